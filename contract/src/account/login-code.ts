@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { closed, text } from '../schema.ts'
+
+export const codePurpose = Type.Union([Type.Literal('login'), Type.Literal('contact')])
+export type CodePurpose = Type.Static<typeof codePurpose>
+
+/** Answers the same for known and unknown contacts. */
+export const sendCode = endpoint({
+  method: 'POST',
+  url: '/v3/api/send_code',
+  summary: 'Send a code of six digits to a mobile or an e-mail address',
+  access: 'anyone',
+  perMinute: 20,
+  body: closed({ contact: text(254), purpose: codePurpose }),
+  data: closed({ waitSeconds: Type.Integer() }),
+  refusals: ['contact.malformed', 'code.tooSoon', 'code.tooMany'],
+})
+
+export const loginCodeRefusals = {
+  'contact.malformed': 400,
+  'code.tooSoon': 429,
+  'code.tooMany': 429,
+  'code.wrong': 409,
+} as const

@@ -1,0 +1,37 @@
+import type { Static, TSchema } from 'typebox'
+
+/** Who may make a call. A route states one of these or the server does not start. */
+export type Access = 'anyone' | 'user' | 'buyer' | 'seller' | 'author' | StaffRole
+export type StaffRole = 'editor' | 'service' | 'finance' | 'admin'
+
+/**
+ * One call, as data. The server makes a route of it (validation, serialisation, access, documentation);
+ * the web app takes its types and its address, nothing else.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST'
+  url: `/v3/${string}`
+  summary: string
+  access: Access
+  params?: TSchema
+  querystring?: TSchema
+  body?: TSchema
+  data: TSchema
+  /** Why it may say no, beyond what every call has (malformed, not signed in, too many). */
+  refusals?: readonly string[]
+  /** `public` answers are the same for everyone who asks in the same language and exhibition: they carry an ETag. */
+  caching?: 'public'
+  /** Calls per minute, for one session or address. */
+  perMinute?: number
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, K extends string> = E extends Record<K, infer S extends TSchema> ? Static<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Part<E, 'params'>
+export type QueryOf<E extends Endpoint> = Part<E, 'querystring'>
+export type BodyOf<E extends Endpoint> = Part<E, 'body'>
+export type DataOf<E extends Endpoint> = Static<E['data']>

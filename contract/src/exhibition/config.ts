@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { closed, lang, nullable, optionalRowId, text } from '../schema.ts'
+
+export const exhibitionStatus = Type.Union([
+  Type.Literal('draft'),
+  Type.Literal('open'),
+  Type.Literal('live'),
+  Type.Literal('closed'),
+  Type.Literal('archived'),
+])
+export type ExhibitionStatus = Type.Static<typeof exhibitionStatus>
+
+/** The start-up configuration: the page shows nothing before it has been asked for. */
+export const readConfig = endpoint({
+  method: 'GET',
+  url: '/v3/api/common/config',
+  summary: 'Start-up configuration: which exhibition, which theme, which language',
+  access: 'anyone',
+  caching: 'public',
+  // Whatever stands in a visitor's address must not keep the page from starting: unknown values fall through.
+  querystring: closed({ expo_id: Type.Optional(text(64)), et: Type.Optional(text(64)) }),
+  data: closed({
+    platform: Type.String(),
+    mySelectedExpo: optionalRowId,
+    lang,
+    themeColor: Type.String(),
+    logo2: Type.String(),
+    expoTypeId: optionalRowId,
+    platformName: Type.String(),
+    expoName: Type.String(),
+    status: nullable(exhibitionStatus),
+    startsOn: nullable(Type.String()),
+    endsOn: nullable(Type.String()),
+    timeZone: Type.String(),
+    mobileSite: nullable(Type.String()),
+    socket: nullable(Type.String()),
+    features: Type.Array(Type.String()),
+    version: Type.String(),
+  }),
+})
+
+export const readLastVersion = endpoint({
+  method: 'GET',
+  url: '/v3/api/git/last_version',
+  summary: 'The version that the server runs; the app offers a reload when it is newer than its own',
+  access: 'anyone',
+  caching: 'public',
+  data: closed({ version: Type.String() }),
+})

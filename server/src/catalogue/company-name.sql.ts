@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../platform/database.ts'
+
+/** Past this many candidates the order is approximate: nobody reads beyond the first ten anyway. */
+const mostCandidates = 2_000
+
+export async function listNamesLike(db: Db, keyword: string, most: number): Promise<string[]> {
+  const pattern = keyword.replace(/[\\%_]/g, '\\$&')
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select name, uses from company_name
+      where (is_public or uses >= 3) and grams(name) @> grams_q(${keyword})
+      limit ${mostCandidates}) candidates
+    where name ilike ${`%${pattern}%`}
+    order by (name ilike ${`${pattern}%`}) desc, uses desc, length(name), name
+    limit ${most}`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+export async function countUse(tx: Tx, name: string): Promise<void> {
+  await sql`insert into company_name (name, uses) values (${name}, 1)
+    on conflict (name) do update set uses = company_name.uses + 1`.execute(tx)
+}
+
+export async function makePublic(tx: Tx, names: string[]): Promise<void> {
+  await sql`insert into company_name (name, is_public) select distinct name, true from unnest(${names}::text[]) as name
+    on conflict (name) do update set is_public = true`.execute(tx)
+}

@@ -1,0 +1,56 @@
+import type { DataOf } from '@fairground/contract/endpoint.ts'
+import type { readCommonData } from '@fairground/contract/exhibition/common-data.ts'
+import type { Lang } from '@fairground/contract/schema.ts'
+import { prepared, type Prepared } from '../platform/answer.ts'
+import type { Db } from '../platform/database.ts'
+import { listCategories } from './dictionaries.sql.ts'
+import { preparedRegionTree } from './regions.ts'
+
+/** How a person is addressed. The number is stored: append, never renumber. */
+export const titles = [
+  { value: 1, zh: '先生', en: 'Mr.' },
+  { value: 2, zh: '女士', en: 'Ms.' },
+  { value: 3, zh: '太太', en: 'Mrs.' },
+  { value: 4, zh: '小姐', en: 'Miss' },
+  { value: 5, zh: '博士', en: 'Dr.' },
+  { value: 6, zh: '教授', en: 'Prof.' },
+]
+
+export const identityCard = 1
+export const passport = 2
+export const hongKongMacaoPermit = 3
+export const taiwanPermit = 4
+
+/** The number is stored: append, never renumber. */
+export const cardTypes = [
+  { value: identityCard, zh: '居民身份证', en: 'Mainland China ID card' },
+  { value: passport, zh: '护照', en: 'Passport' },
+  {
+    value: hongKongMacaoPermit,
+    zh: '港澳居民来往内地通行证',
+    en: 'Mainland Travel Permit for Hong Kong and Macao Residents',
+  },
+  { value: taiwanPermit, zh: '台湾居民来往大陆通行证', en: 'Mainland Travel Permit for Taiwan Residents' },
+]
+
+const languages = [
+  { title: '中文', value: 'zh' },
+  { title: 'English', value: 'en' },
+]
+
+type Choice = { value: number; zh: string; en: string }
+
+const choicesIn = (lang: Lang, choices: Choice[]) => choices.map((choice) => ({ title: choice[lang], value: choice.value }))
+
+export const titleChoices = (lang: Lang) => choicesIn(lang, titles)
+export const cardTypeChoices = (lang: Lang) => choicesIn(lang, cardTypes)
+
+export async function readDictionaries(db: Db, lang: Lang): Promise<Prepared> {
+  const data: Omit<DataOf<typeof readCommonData>, 'regions'> = {
+    categories: await listCategories(db, lang),
+    titles: titleChoices(lang),
+    cardTypes: cardTypeChoices(lang),
+    languages,
+  }
+  return prepared(data, { regions: preparedRegionTree(lang) })
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { Access } from '@fairground/contract/endpoint.ts'
+import type { Platform } from './platform.ts'
+import { bearerToken, findSession, type Person } from './session.ts'
+import { refuse } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    person: Person | undefined
+    expoId: number
+  }
+}
+
+/** Sign-in first, then the route's own rule: a stranger learns nothing from what comes after. */
+export function guard(platform: Platform, access: Access) {
+  return async (request: FastifyRequest): Promise<void> => {
+    request.expoId = selectedExpo(request.headers['my-selected-expo'])
+    const token = bearerToken(request.headers.authorization)
+    if (token) request.person = await findSession(platform.database, token, platform.now())
+    if (access === 'anyone') return
+    if (!request.person) throw refuse('signIn.needed')
+    if (access === 'user') return
+    const allowed = await platform.hasRole(platform.database, request.person.userId, access, request.expoId)
+    if (!allowed) throw refuse('access.refused')
+  }
+}
+
+function selectedExpo(header: string | string[] | undefined): number {
+  const id = typeof header === 'string' && /^\d{1,10}$/.test(header) ? Number(header) : 0
+  return id <= 2_147_483_647 ? id : 0
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, accessSync, constants } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** A setting that cannot be used; the message is all that the operator sees. */
+export class BadSetting extends Error {}
+
+export type Config = {
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  publicUrl: string | undefined
+  secretKey: Buffer | undefined
+  production: boolean
+  trustProxy: boolean
+  rateLimit: number
+  logLevel: string
+  demo: boolean
+}
+
+type Env = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Settings whose names begin like ours but are not ours are spelling mistakes, and say so. */
+const known = new Set([
+  'HOST',
+  'PORT',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'PUBLIC_URL',
+  'SECRET_KEY',
+  'NODE_ENV',
+  'TRUST_PROXY',
+  'RATE_LIMIT',
+  'LOG_LEVEL',
+  'DEMO',
+])
+const ownPrefixes = ['DATA_', 'DATABASE_', 'REDIS_', 'PUBLIC_', 'SECRET_', 'TRUST_', 'RATE_', 'LOG_', 'DEMO_']
+
+export function readConfig(env: Env): Config {
+  for (const name of Object.keys(env)) {
+    if (!known.has(name) && ownPrefixes.some((prefix) => name.startsWith(prefix)))
+      throw new BadSetting(`Unknown setting ${name}. The README lists the settings.`)
+  }
+  const production = env['NODE_ENV'] === 'production'
+  const secretKey = key(env['SECRET_KEY'])
+  if (production && !secretKey)
+    throw new BadSetting('SECRET_KEY is required with NODE_ENV=production: 32 bytes as 64 hexadecimal digits.')
+  return {
+    host: env['HOST'] || '0.0.0.0',
+    port: whole('PORT', env['PORT'], 3000, 0, 65_535),
+    dataDir: resolve(env['DATA_DIR'] || 'data'),
+    databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),
+    redisUrl: address('REDIS_URL', env['REDIS_URL'], ['redis:', 'rediss:']),
+    publicUrl: address('PUBLIC_URL', env['PUBLIC_URL'], ['http:', 'https:'])?.replace(/\/+$/, ''),
+    secretKey,
+    production,
+    trustProxy: yesNo('TRUST_PROXY', env['TRUST_PROXY'], false),
+    rateLimit: whole('RATE_LIMIT', env['RATE_LIMIT'], 12_000, 0, 10_000_000),
+    logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], logLevels, production ? 'info' : 'warn'),
+    demo: yesNo('DEMO', env['DEMO'], !production),
+  }
+}
+
+export function ensureWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new BadSetting(`DATA_DIR ${folder} cannot be written to.`)
+  }
+}
+
+function whole(name: string, value: string | undefined, otherwise: number, least: number, most: number): number {
+  if (!value) return otherwise
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < least || number > most)
+    throw new BadSetting(`${name} must be a whole number from ${least} to ${most}, not "${value}".`)
+  return number
+}
+
+function yesNo(name: string, value: string | undefined, otherwise: boolean): boolean {
+  if (!value) return otherwise
+  if (value === 'yes') return true
+  if (value === 'no') return false
+  throw new BadSetting(`${name} must be yes or no, not "${value}".`)
+}
+
+function oneOf(name: string, value: string | undefined, choices: string[], otherwise: string): string {
+  if (!value) return otherwise
+  if (choices.includes(value)) return value
+  throw new BadSetting(`${name} must be one of ${choices.join(', ')}, not "${value}".`)
+}
+
+/** The value is not repeated in the message: addresses carry passwords. */
+function address(name: string, value: string | undefined, protocols: string[]): string | undefined {
+  if (!value) return undefined
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+    throw new BadSetting(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+  return value
+}
+
+function key(value: string | undefined): Buffer | undefined {
+  if (!value) return undefined
+  if (!/^[0-9a-f]{64}$/i.test(value)) throw new BadSetting('SECRET_KEY must be 32 bytes as 64 hexadecimal digits.')
+  return Buffer.from(value, 'hex')
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { answerClientError, answerError, answerErrors } from './errors.ts'
+import { deliverAnswers } from './delivery.ts'
+import { compileValidator } from './validation.ts'
+import { refuse } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on new requests are told to come again; those under way end. */
+    drain(): void
+  }
+}
+
+export type HttpOptions = { logLevel: string; trustProxy: boolean; https: boolean; scriptHashes: readonly string[] }
+
+/** An HTTP server with nothing on it: limits, headers, and the envelope on every way out. */
+export function makeHttp({ logLevel, trustProxy, https, scriptHashes }: HttpOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    trustProxy,
+    bodyLimit: 512 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
+    genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id']),
+    // Addresses carry secrets and names: a log line has the route's pattern, never the address, headers or body.
+    disableRequestLogging: true,
+    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { err: errorWithoutDetails } },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void answerError(error, request, reply),
+  })
+  app.setValidatorCompiler(compileValidator)
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('person', undefined)
+  app.decorateRequest('expoId', 0)
+
+  let draining = false
+  app.decorate('drain', () => {
+    draining = true
+  })
+  const headers = securityHeaders(https, scriptHashes)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id).headers(headers)
+    if (!draining) return
+    reply.header('Connection', 'close')
+    throw refuse('server.stopping', { retryAfterSeconds: 2 })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    request.log.info({ route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  answerErrors(app)
+  deliverAnswers(app)
+  return app
+}
+
+/** A caller's own id is kept, so that a request can be followed through a proxy; anything odd is replaced. */
+function requestId(asked: string | string[] | undefined): string {
+  return typeof asked === 'string' && /^[\w-]{8,64}$/.test(asked) ? asked : randomUUID()
+}
+
+/** PostgreSQL's details and hints repeat values of rows. */
+function errorWithoutDetails(error: FastifyError) {
+  return { type: error.name, code: error.code, message: error.message, stack: error.stack ?? '' }
+}
+
+function securityHeaders(https: boolean, scriptHashes: readonly string[]): Record<string, string> {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
+  return {
+    'Content-Security-Policy': [
+      "default-src 'self'",
+      `script-src ${scripts}`,
+      // antd-mobile positions its popups by style attributes.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' https:",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=()',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from './database.ts'
+import { refuse } from './texts.ts'
+
+/**
+ * A request that is sent again is answered again, not done again. The key is taken in the transaction of the effect:
+ * of two at the same moment the second waits for the first, and a rolled back effect leaves no key behind.
+ */
+export async function once(tx: Tx, request: FastifyRequest, work: () => Promise<string>): Promise<{ body: string; again: boolean }> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return { body: await work(), again: false }
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw refuse('input.malformed')
+
+  const scope = `${request.person?.userId ?? 'anyone'} ${request.routeOptions.url}`
+  const fingerprint = createHash('sha256').update(JSON.stringify([request.expoId, request.body ?? null])).digest()
+  const taken = await sql`
+    insert into idempotency_key (scope, key, fingerprint) values (${scope}, ${key}, ${fingerprint})
+    on conflict do nothing`.execute(tx)
+  if (!taken.numAffectedRows) return { body: await answerGiven(tx, scope, key, fingerprint), again: true }
+
+  const body = await work()
+  await tx.updateTable('idempotency_key').set({ body }).where('scope', '=', scope).where('key', '=', key).execute()
+  return { body, again: false }
+}
+
+async function answerGiven(tx: Tx, scope: string, key: string, fingerprint: Buffer): Promise<string> {
+  const row = await tx
+    .selectFrom('idempotency_key')
+    .select(['fingerprint', 'body'])
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!row?.body || !row.fingerprint.equals(fingerprint)) throw refuse('key.reused')
+  return row.body
+}

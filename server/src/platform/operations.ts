@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Platform } from './platform.ts'
+import { answerError } from './errors.ts'
+import { refuse } from './texts.ts'
+
+/** What monitors ask: is the process alive, can it serve, what does it measure. */
+export function serveOperations(app: FastifyInstance, platform: Platform): void {
+  app.get('/healthz', async () => ({ code: 1, msg: '', data: { alive: true } }))
+
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await sql`select 1`.execute(platform.database)
+      return { code: 1, msg: '', data: { ready: true } }
+    } catch {
+      return answerError(refuse('server.busy', { retryAfterSeconds: 1 }), request, reply)
+    }
+  })
+
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answered = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'page'
+    answered.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (request, reply) => {
+    // Figures of the inside are for monitors on this machine.
+    if (!/^(::1|(::ffff:)?127\.)/.test(request.ip)) return answerError(refuse('address.unknown'), request, reply)
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

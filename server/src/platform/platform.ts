@@ -1,0 +1,20 @@
+import type { Access } from '@fairground/contract/endpoint.ts'
+import type { Database, Db } from './database.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What the process gives to every domain. */
+export type Platform = {
+  database: Database
+  secrets: Secrets
+  /** Time comes from here, so that a test can say what day it is. */
+  now: () => Date
+  /** Where links in messages lead. */
+  publicUrl: string
+  production: boolean
+  version: string
+  /** Calls per minute for one session or address; 0 is without limit. */
+  rateLimit: number
+  redisUrl: string | undefined
+  /** Whether a user holds a role in an exhibition. The domain that knows roles gives the answer. */
+  hasRole: (db: Db, userId: string, role: Exclude<Access, 'anyone' | 'user'>, exhibitionId: number) => Promise<boolean>
+}

@@ -1,0 +1,39 @@
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Redis } from 'ioredis'
+import type { Endpoint } from '@fairground/contract/endpoint.ts'
+import type { Platform } from './platform.ts'
+import { refuse } from './texts.ts'
+
+const minute = 60_000
+
+/** Counts by session, else by address: a hall full of phones shares one address, a person's calls are that person's. */
+function caller(request: FastifyRequest): string {
+  return request.person ? `s:${request.person.sessionId}` : `a:${request.ip}`
+}
+
+export async function limitCalls(app: FastifyInstance, platform: Platform): Promise<void> {
+  if (!platform.rateLimit) return
+  const redis = platform.redisUrl ? new Redis(platform.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined
+  // A bus that is away is not a reason to refuse people.
+  redis?.on('error', () => undefined)
+  await app.register(rateLimit, {
+    global: true,
+    // After sign-in and access, before the schema.
+    hook: 'preValidation',
+    max: platform.rateLimit,
+    timeWindow: minute,
+    keyGenerator: caller,
+    skipOnError: true,
+    ...(redis && { redis }),
+    errorResponseBuilder: (_request, context) =>
+      refuse('calls.tooMany', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  })
+  app.addHook('onClose', async () => void redis?.disconnect())
+}
+
+/** A call with a limit of its own is counted by itself. */
+export function callLimit(platform: Platform, endpoint: Endpoint): { rateLimit?: RateLimitOptions } {
+  if (!platform.rateLimit || !endpoint.perMinute) return {}
+  return { rateLimit: { max: endpoint.perMinute, timeWindow: minute, groupId: endpoint.url } }
+}

@@ -1,0 +1,79 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { BadSetting } from './config.ts'
+import type { Db } from './database.ts'
+
+/**
+ * Identity data at rest. Each exhibition has a data key of its own, wrapped by the master key, so that deleting the
+ * key deletes what it protects. What a value belongs to (table, column, row) is authenticated with it: a ciphertext
+ * copied to another row does not open.
+ */
+export type Secrets = {
+  /** A keyed fingerprint that finds equal values without opening them. */
+  fingerprint(purpose: string, ...parts: (string | number)[]): Buffer
+  seal(db: Db, exhibitionId: number, place: string, plain: string): Promise<Buffer>
+  open(db: Db, exhibitionId: number, place: string, sealed: Buffer): Promise<string>
+}
+
+const checkPlace = 'secret_check'
+const checkText = 'Fairground'
+
+export function makeSecrets(masterKey: Buffer): Secrets {
+  const wrappingKey = derive(masterKey, 'wrap')
+  const fingerprintKey = derive(masterKey, 'fingerprint')
+  const dataKeys = new Map<number, Buffer>()
+
+  return {
+    fingerprint: (purpose, ...parts) =>
+      createHmac('sha256', fingerprintKey).update(JSON.stringify([purpose, ...parts])).digest(),
+    seal: async (db, exhibitionId, place, plain) => encrypt(await dataKey(db, exhibitionId), place, plain),
+    open: async (db, exhibitionId, place, sealed) => decrypt(await dataKey(db, exhibitionId), place, sealed),
+  }
+
+  async function dataKey(db: Db, exhibitionId: number): Promise<Buffer> {
+    const known = dataKeys.get(exhibitionId)
+    if (known) return known
+    const place = `data_key.${exhibitionId}`
+    const fresh = encrypt(wrappingKey, place, randomBytes(32).toString('base64'))
+    // Whoever comes first makes the key; everyone reads back the one that stands.
+    await sql`insert into data_key (exhibition_id, wrapped) values (${exhibitionId}, ${fresh}) on conflict do nothing`.execute(db)
+    const row = await db.selectFrom('data_key').select('wrapped').where('exhibition_id', '=', exhibitionId).executeTakeFirstOrThrow()
+    const key = Buffer.from(decrypt(wrappingKey, place, row.wrapped), 'base64')
+    // Not remembered before it is certain to be committed: the transaction that made it may still roll back.
+    if (!row.wrapped.equals(fresh)) dataKeys.set(exhibitionId, key)
+    return key
+  }
+}
+
+/** A wrong master key stops the start: there is never a plain fallback, and nothing is written with a second key. */
+export async function checkMasterKey(db: Db, masterKey: Buffer): Promise<void> {
+  const key = derive(masterKey, 'check')
+  const mark = encrypt(key, checkPlace, checkText)
+  await db.insertInto('secret_check').values({ id: 1, mark }).onConflict((c) => c.doNothing()).execute()
+  const { mark: kept } = await db.selectFrom('secret_check').select('mark').where('id', '=', 1).executeTakeFirstOrThrow()
+  try {
+    decrypt(key, checkPlace, kept)
+  } catch {
+    throw new BadSetting('SECRET_KEY is not the key that this database was written with.')
+  }
+}
+
+function derive(masterKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, '', `fairground ${purpose}`, 32))
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+function encrypt(key: Buffer, place: string, plain: string): Buffer {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+function decrypt(key: Buffer, place: string, sealed: Buffer): string {
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(place))
+  cipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]).toString('utf8')
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+import { newId } from './new-id.ts'
+
+/** Who is calling. */
+export type Person = { userId: string; sessionId: string }
+
+const lifetimeDays = 365
+/** How exact "last used" is: a write a request would cost more than the page. */
+const lastUsedMinutes = 10
+
+export function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** The token is shown once and kept only as its digest. */
+export async function openSession(tx: Tx, userId: string, device: string, ip: string | null, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('session')
+    .values({
+      id: newId(now),
+      token_hash: digest(token),
+      user_id: userId,
+      device: device.slice(0, 200),
+      ip,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute()
+  return token
+}
+
+export async function findSession(db: Db, token: string, now: Date): Promise<Person | undefined> {
+  const { rows } = await sql<{ id: string; user_id: string; stale: boolean }>`
+    select s.id, s.user_id, s.last_used_at < ${now}::timestamptz - make_interval(mins => ${lastUsedMinutes}) as stale
+    from session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${digest(token)} and s.revoked_at is null and u.deleted_at is null
+      and s.created_at > ${now}::timestamptz - make_interval(days => ${lifetimeDays})`.execute(db)
+  const found = rows[0]
+  if (!found) return undefined
+  if (found.stale) await sql`update session set last_used_at = ${now} where id = ${found.id}`.execute(db)
+  return { userId: found.user_id, sessionId: found.id }
+}
+
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return authorization?.match(/^Bearer ([A-Za-z0-9_-]{20,100})$/)?.[1]
+}

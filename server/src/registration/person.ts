@@ -1,0 +1,69 @@
+import type { FieldError } from '@fairground/contract/envelope.ts'
+import type { ProxyPerson } from '@fairground/contract/registration/proxy-checkin.ts'
+import type { Lang } from '@fairground/contract/schema.ts'
+import { parseContact, type Contact } from '../account/contact.ts'
+import { cardTypes, titles } from '../exhibition/dictionaries.ts'
+import { isRegion } from '../exhibition/regions.ts'
+import type { Words } from '../platform/language.ts'
+import { refuse as refuseInput } from '../platform/texts.ts'
+import { checkCardNumber, normaliseCardNumber } from './identity-document.ts'
+import { personWords } from './registration.texts.ts'
+
+/** A person whose fields have been looked at: trimmed, normalised, valid. */
+export type Registrant = {
+  contact: Contact
+  realname: string
+  named: number
+  cardType: number
+  cardNumber: string
+  company: string
+  areaId: number
+}
+
+/** What must be filled in. A colleague may know less than the person does. */
+export type Demands = { card: boolean; company: boolean; area: boolean }
+
+/** Every field that is missing or wrong is named, each with what to do about it. */
+export function checkPerson(person: ProxyPerson, demands: Demands, lang: Lang, now: Date): Registrant {
+  const errors: FieldError[] = []
+  const wrong = (field: string, words: Words) => void errors.push({ field, msg: words[lang] })
+
+  const contactText = trimmed(person.contact)
+  const contact = parseContact(contactText)
+  if (!contactText) wrong('contact', personWords.enterContact)
+  else if (!contact) wrong('contact', personWords.contactMalformed)
+
+  const realname = trimmed(person.realname)
+  if (!realname) wrong('realname', personWords.enterName)
+
+  const named = person.named || titles[0]!.value
+  if (!titles.some((title) => title.value === named)) wrong('named', personWords.unknownChoice)
+
+  const cardNumber = normaliseCardNumber(person.cardNumber ?? '')
+  const cardType = person.cardType ?? 0
+  if (demands.card && !cardType) wrong('cardType', personWords.selectCardType)
+  else if (cardType && !cardTypes.some((type) => type.value === cardType)) wrong('cardType', personWords.unknownChoice)
+  else if (cardType && cardNumber) checkCard(cardType, cardNumber)
+  if (demands.card && !cardNumber) wrong('cardNumber', personWords.enterCardNumber)
+
+  const company = trimmed(person.company)
+  if (demands.company && !company) wrong('company', personWords.enterCompany)
+
+  const areaId = person.area_id ?? 0
+  if (demands.area && !areaId) wrong('area_id', personWords.selectCountry)
+  else if (areaId && !isRegion(areaId)) wrong('area_id', personWords.unknownChoice)
+
+  if (errors.length || !contact) throw refuseInput('input.malformed', { errors })
+  return { contact, realname, named, cardType: cardNumber ? cardType : 0, cardNumber, company, areaId }
+
+  function checkCard(type: number, number: string): void {
+    const verdict = checkCardNumber(type, number, now)
+    if (verdict === 'malformed') wrong('cardNumber', personWords.cardMalformed)
+    if (verdict === 'checksum') wrong('cardNumber', personWords.cardChecksum)
+    if (verdict === 'date') wrong('cardNumber', personWords.cardDate)
+  }
+}
+
+function trimmed(text: string | undefined): string {
+  return (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
+}

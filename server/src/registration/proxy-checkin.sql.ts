@@ -1,0 +1,106 @@
+import { sql, type Insertable } from 'kysely'
+import type { ProxyState } from '@fairground/contract/registration/proxy-checkin.ts'
+import type { Db, Tx } from '../platform/database.ts'
+import type { ProxyRegistration } from '../platform/tables.ts'
+
+export type ProxyRow = {
+  id: string
+  exhibition_id: number
+  made_by: string
+  state: ProxyState
+  contact: string
+  realname: string
+  named: number
+  card_type: number
+  card_number: Buffer | null
+  company: string
+  area_id: number
+  registration_id: string | null
+  sent_at: Date
+  expires_at: Date
+  times_sent: number
+}
+
+/** The user whom the link's contact belongs to already, so that an open page is told apart from a first opening. */
+export async function findProxyPage(db: Db, hashDigest: Buffer) {
+  const { rows } = await sql<ProxyRow & { user_id: string | null }>`
+    select p.*, (select u.id from app_user u where u.mobile = p.contact or u.email = p.contact limit 1) as user_id
+    from proxy_registration p where p.hash_digest = ${hashDigest}`.execute(db)
+  return rows[0]
+}
+
+export async function lockProxy(tx: Tx, hashDigest: Buffer): Promise<ProxyRow | undefined> {
+  const { rows } = await sql<ProxyRow>`select * from proxy_registration where hash_digest = ${hashDigest} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function markOpened(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update proxy_registration set state = 'opened', opened_at = ${now} where id = ${id} and state = 'sent'`.execute(tx)
+}
+
+export async function markConfirmed(tx: Tx, id: string, registrationId: string, now: Date): Promise<void> {
+  await sql`update proxy_registration set state = 'confirmed', confirmed_at = ${now}, registration_id = ${registrationId}
+    where id = ${id}`.execute(tx)
+}
+
+/** Nothing comes back where the same person has been asked already and has not answered. */
+export async function insertProxy(tx: Tx, row: Insertable<ProxyRegistration>): Promise<{ id: string } | undefined> {
+  return tx
+    .insertInto('proxy_registration')
+    .values(row)
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** A proxy that has expired makes room for a new one. */
+export async function withdrawExpired(tx: Tx, madeBy: string, exhibitionId: number, contact: string, now: Date): Promise<void> {
+  await sql`update proxy_registration set state = 'withdrawn', withdrawn_at = ${now}
+    where made_by = ${madeBy} and exhibition_id = ${exhibitionId} and contact = ${contact}
+      and state in ('sent', 'opened') and expires_at <= ${now}`.execute(tx)
+}
+
+/** Counts are right under parallel requests because a maker's requests wait for each other. */
+export async function lockMaker(tx: Tx, userId: string): Promise<{ realname: string }> {
+  return tx.selectFrom('app_user').select('realname').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function countMadeToday(db: Db, madeBy: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ made: number }>`select count(*)::int as made from proxy_registration
+    where made_by = ${madeBy} and sent_at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]?.made ?? 0
+}
+
+export async function countSentToContactToday(db: Db, contact: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`select coalesce(sum(times_sent), 0)::int as sent from proxy_registration
+    where contact = ${contact} and sent_at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]?.sent ?? 0
+}
+
+export async function lockMine(tx: Tx, id: string, madeBy: string, exhibitionId: number): Promise<ProxyRow | undefined> {
+  const { rows } = await sql<ProxyRow>`select * from proxy_registration
+    where id = ${id} and made_by = ${madeBy} and exhibition_id = ${exhibitionId} for update`.execute(tx)
+  return rows[0]
+}
+
+export async function markSentAgain(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update proxy_registration set sent_at = ${now}, times_sent = times_sent + 1 where id = ${id}`.execute(tx)
+}
+
+export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<void> {
+  await sql`update proxy_registration set state = 'withdrawn', withdrawn_at = ${now} where id = ${id}`.execute(tx)
+}
+
+type ListWish = { madeBy: string; exhibitionId: number; state: ProxyState | undefined; page: number; size: number; now: Date }
+type ListRow = { id: string; name: string; company: string; contact: string; state: ProxyState; sent_at: Date; expires_at: Date }
+
+export async function listMine(db: Db, { madeBy, exhibitionId, state, page, size, now }: ListWish) {
+  const { rows } = await sql<ListRow & { total: number }>`
+    select id, realname as name, company, contact, shown.state, sent_at, expires_at, count(*) over ()::int as total
+    from proxy_registration p,
+      lateral (select case when p.state in ('sent', 'opened') and p.expires_at <= ${now} then 'expired' else p.state end as state) shown
+    where made_by = ${madeBy} and exhibition_id = ${exhibitionId} and (${state ?? null}::text is null or shown.state = ${state ?? null})
+    order by sent_at desc, id
+    limit ${size} offset ${(page - 1) * size}`.execute(db)
+  return rows
+}

@@ -1,0 +1,152 @@
+import type { DataOf } from '@fairground/contract/endpoint.ts'
+import type { confirmProxyCheckin, ProxyPerson, readProxyCheckin } from '@fairground/contract/registration/proxy-checkin.ts'
+import type { Lang } from '@fairground/contract/schema.ts'
+import { maskContact, parseContact } from '../account/contact.ts'
+import { proveContact } from '../account/login-code.ts'
+import { completeProfile, ensureUser } from '../account/user.ts'
+import { findExhibition, type Exhibition } from '../exhibition/context.ts'
+import { cardTypeChoices, titleChoices } from '../exhibition/dictionaries.ts'
+import { preparedRegionTree } from '../exhibition/regions.ts'
+import { prepared, showResult, type Instruction, type Prepared } from '../platform/answer.ts'
+import type { Database, Db, Tx } from '../platform/database.ts'
+import { inLanguage } from '../platform/language.ts'
+import type { Secrets } from '../platform/secrets.ts'
+import { openSession, type Person } from '../platform/session.ts'
+import { checkPerson } from './person.ts'
+import { findProxyPage, lockProxy, markConfirmed, markOpened, type ProxyRow } from './proxy-checkin.sql.ts'
+import { proxyDigest } from './proxy-link.ts'
+import { checkRegistrationOpen, register } from './registration.ts'
+import { alreadyRegistered, proxyPageTexts, refuse, stepTitles } from './registration.texts.ts'
+
+export type Opening = {
+  hash: string
+  lang: Lang
+  now: Date
+  /** Who is signed in on the phone that opens the link, and with which token. */
+  person: Person | undefined
+  token: string | undefined
+  device: string
+  ip: string
+}
+
+/** The link needs no sign-in: it was received at the contact, so it signs the registrant in. */
+export async function readProxyPage(db: Database, secrets: Secrets, opening: Opening): Promise<Prepared> {
+  const { lang, now } = opening
+  const proxy = await findProxyPage(db, proxyDigest(opening.hash))
+  if (!proxy || !isLiving(proxy, now)) throw refuse('proxy.unknown')
+  const exhibition = await exhibitionOf(db, proxy)
+  const signedIn = opening.token !== undefined && opening.person !== undefined && opening.person.userId === proxy.user_id
+  const token = signedIn ? opening.token! : await signIn(db, proxy, opening)
+  const page: Omit<DataOf<typeof readProxyCheckin>, 'worlds'> = {
+    info: await infoOf(db, secrets, proxy),
+    token,
+    texts: proxyPageTexts(lang),
+    contact: { mobile: exhibition.service_mobile, email: exhibition.service_email, online: null },
+    expoName: inLanguage(lang, exhibition.name_zh, exhibition.name_en),
+    progress: progressOf(exhibition, lang),
+    namedArr: titleChoices(lang),
+    cardTypeArr: cardTypeChoices(lang),
+    disableCheckIdCard: exhibition.disable_check_id_card,
+    areaRequired: exhibition.area_required,
+  }
+  return prepared(page, { worlds: preparedRegionTree(lang) })
+}
+
+async function signIn(db: Database, proxy: ProxyRow, { lang, now, device, ip }: Opening): Promise<string> {
+  return db.transaction(async (tx) => {
+    const userId = await ensureUser(tx, contactOf(proxy), lang, now)
+    await markOpened(tx, proxy.id, now)
+    return openSession(tx, userId, device, ip, now)
+  })
+}
+
+async function infoOf(db: Db, secrets: Secrets, proxy: ProxyRow) {
+  const { kind, value } = contactOf(proxy)
+  return {
+    expo_id: proxy.exhibition_id,
+    email: kind === 'email' ? value : '',
+    mobile: kind === 'mobile' ? value : '',
+    name: proxy.realname,
+    card_type: proxy.card_type,
+    card_number: proxy.card_number
+      ? await secrets.open(db, proxy.exhibition_id, `proxy_registration.card_number.${proxy.id}`, proxy.card_number)
+      : '',
+    company: proxy.company,
+    area_id: proxy.area_id,
+    named: proxy.named,
+  }
+}
+
+export type Confirmation = ProxyPerson & { hash: string; expo_id?: number; gender?: number; code?: string }
+
+/** A colleague's registration becomes real when that colleague says so: once, and only while the fair takes registrations. */
+export async function confirmProxy(
+  tx: Tx,
+  secrets: Secrets,
+  confirmation: Confirmation,
+  lang: Lang,
+  now: Date,
+): Promise<DataOf<typeof confirmProxyCheckin> | Instruction> {
+  const proxy = await lockProxy(tx, proxyDigest(confirmation.hash))
+  if (!proxy) throw refuse('proxy.unknown')
+  if (confirmation.expo_id && confirmation.expo_id !== proxy.exhibition_id) throw refuse('proxy.unknown')
+  // Twice is once: the second phone is told what the first was told.
+  if (proxy.state === 'confirmed') return next()
+  if (!isLiving(proxy, now)) throw refuse('proxy.unknown')
+  const exhibition = await exhibitionOf(tx, proxy)
+  checkRegistrationOpen(exhibition, now)
+
+  const demands = { card: !exhibition.disable_check_id_card, company: true, area: exhibition.area_required }
+  const person = checkPerson({ ...confirmation, named: confirmation.named || confirmation.gender }, demands, lang, now)
+  if (person.contact.value !== proxy.contact) {
+    if (!confirmation.code) throw refuse('proxy.contactChanged')
+    await proveContact(tx, secrets, person.contact, 'contact', confirmation.code, now)
+  }
+
+  const userId = await ensureUser(tx, person.contact, lang, now)
+  const registration = await register(tx, secrets, { exhibition, person, userId, source: 'proxy', now })
+  await markConfirmed(tx, proxy.id, registration.id, now)
+  if (registration.user_id !== userId) return toFirstRegistration(registration.contact, lang)
+  await completeProfile(tx, userId, { ...person, area_id: person.areaId })
+  return next()
+}
+
+/** The survey, the payment and the visit card are led to from here as soon as there are screens for them. */
+function next(): DataOf<typeof confirmProxyCheckin> {
+  return { nextUrl: null }
+}
+
+function toFirstRegistration(contact: string, lang: Lang): Instruction {
+  return showResult({
+    type: 'info',
+    title: alreadyRegistered.title[lang],
+    text: alreadyRegistered.text(maskContact(contact))[lang],
+    buttons: [{ text: alreadyRegistered.home[lang], type: 'primary', href: '/' }],
+  })
+}
+
+function isLiving(proxy: ProxyRow, now: Date): boolean {
+  return (proxy.state === 'sent' || proxy.state === 'opened') && proxy.expires_at > now
+}
+
+async function exhibitionOf(db: Db, proxy: ProxyRow): Promise<Exhibition> {
+  const exhibition = await findExhibition(db, proxy.exhibition_id)
+  if (!exhibition) throw refuse('proxy.unknown')
+  return exhibition
+}
+
+function contactOf(proxy: ProxyRow) {
+  const contact = parseContact(proxy.contact)
+  if (!contact) throw new Error('a stored contact cannot be read')
+  return contact
+}
+
+function progressOf(exhibition: Exhibition, lang: Lang) {
+  const steps = [
+    stepTitles.confirm,
+    ...(exhibition.has_survey ? [stepTitles.survey] : []),
+    ...(exhibition.fee_amount ? [stepTitles.payment] : []),
+    stepTitles.card,
+  ]
+  return steps.map((words) => ({ title: words[lang], href: null }))
+}

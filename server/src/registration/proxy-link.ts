@@ -1,0 +1,9 @@
+import type { Secrets } from '../platform/secrets.ts'
+import { digest } from '../platform/session.ts'
+
+/** 128 bits that only this installation can make from the id: a link can be sent again, and no dump contains one. */
+export function proxyHash(secrets: Secrets, id: string): string {
+  return secrets.fingerprint('proxy link', id).subarray(0, 16).toString('base64url')
+}
+
+export const proxyDigest = (hash: string): Buffer => digest(`proxy ${hash}`)

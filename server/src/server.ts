@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { makeApp } from './app.ts'
+import { BadSetting, type Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { lockFolder } from './platform/folder-lock.ts'
+import { keepMasterKey } from './platform/master-key.ts'
+import { migrate } from './platform/migrate.ts'
+import { preparedPool } from './platform/prepared-pool.ts'
+import { checkMasterKey, makeSecrets } from './platform/secrets.ts'
+import { readVersion } from './platform/version.ts'
+import { readWebSite } from './platform/web-site.ts'
+import { loadDemo } from '../demo/load-demo.ts'
+
+const poolSize = 40
+const webFolder = new URL('../../web/dist/', import.meta.url).pathname
+
+/** What has to be undone, newest first. */
+type Undo = () => Promise<unknown>
+
+/** The process: database, listening, draining, stopping. */
+export async function runServer(config: Config): Promise<void> {
+  const undo: Undo[] = []
+  const stop = stopOnce(undo)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  // The start script went away: nobody would stop us any more.
+  process.on('disconnect', () => void stop(0))
+  try {
+    await startServer(config, undo)
+  } catch (error) {
+    await unwind(undo)
+    throw error
+  }
+}
+
+async function startServer(config: Config, undo: Undo[]): Promise<void> {
+  const now = () => new Date()
+  const version = readVersion()
+  const pool = preparedPool({ ...(await databaseOf(config, undo)), max: poolSize })
+  const database = openDatabase(pool)
+  undo.push(() => database.end())
+  await migrate(pool)
+
+  const masterKey = config.secretKey ?? keepMasterKey(config.dataDir)
+  await checkMasterKey(database, masterKey)
+  const secrets = makeSecrets(masterKey)
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const app = await makeApp({ config, database, secrets, site: readWebSite(webFolder), publicUrl, version, now })
+  const links = config.demo ? await loadDemo({ database, secrets, publicUrl, now: now() }) : []
+
+  undo.push(() => app.close())
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new BadSetting(`port ${config.port} is in use. Set PORT to another one.`)
+    if (error.code === 'EACCES') throw new BadSetting(`port ${config.port} may not be used by this user.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new BadSetting(`HOST ${config.host} is not an address of this machine.`)
+    throw error
+  })
+  undo.push(async () => app.drain())
+  const port = (app.server.address() as { port: number }).port
+  console.log(`Fairground is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  for (const line of links) console.log(line)
+}
+
+async function databaseOf(config: Config, undo: Undo[]) {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  const lock = await lockFolder(config.dataDir)
+  undo.push(() => lock.release())
+  const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir), log: (line) => console.log(line) })
+  undo.push(() => postgres.stop())
+  return postgres.connection
+}
+
+function stopOnce(undo: Undo[]): (code: number) => Promise<void> {
+  let stopping: Promise<void> | undefined
+  return (code) => (stopping ??= unwind(undo).then(() => process.exit(code)))
+}
+
+async function unwind(undo: Undo[]): Promise<void> {
+  for (let step = undo.pop(); step; step = undo.pop()) await step().catch((error: unknown) => console.error(error))
+}
