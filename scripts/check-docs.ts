@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path/posix'
 import { listFiles, readSources, report, root, type Sources } from './project-files.ts'
 
@@ -73,7 +73,10 @@ if (import.meta.main) {
   const settings = [...new Set(all(read('server/src/platform/config.ts'), /\benv\['([A-Z0-9_]+)'\]/g))]
   const otherNames = all(read('contract/src/constants.ts'), /^export const ([A-Z0-9_]+)/gm)
   const docs = readSources(/^(README|CONTRIBUTING|ARCHITECTURE)\.md$|^docs\/.*\.md$/)
-  const problems = checkDocs(docs, { files: listFiles(), scripts: Object.keys(scripts), settings, otherNames })
-  if (settings.length === 0) problems.push('server/src/platform/config.ts: no settings found (they are read as env[…])')
-  report(['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].filter((file) => !existsSync(join(root, file))).map((file) => `There is no ${file}`).concat(problems))
+  const missing = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md'].filter((file) => !docs[file])
+  report([
+    ...missing.map((file) => `There is no ${file}`),
+    ...(settings.length === 0 ? ['server/src/platform/config.ts: no settings found, which are read as env[…]'] : []),
+    ...checkDocs(docs, { files: listFiles(), scripts: Object.keys(scripts), settings, otherNames }),
+  ])
 }

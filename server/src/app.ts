@@ -26,7 +26,15 @@ export type Parts = {
 }
 
 /** The assembly, without a port: what Fairground answers, a line a domain. */
-export async function makeApp({ config, database, secrets, site, publicUrl, version, now }: Parts): Promise<FastifyInstance> {
+export async function makeApp({
+  config,
+  database,
+  secrets,
+  site,
+  publicUrl,
+  version,
+  now,
+}: Parts): Promise<FastifyInstance> {
   const { logLevel, trustProxy, production, rateLimit, redisUrl } = config
   const https = publicUrl.startsWith('https:')
   const app = makeHttp({ logLevel, trustProxy, https, scriptHashes: site.scriptHashes })

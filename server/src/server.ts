@@ -52,7 +52,8 @@ async function startServer(config: Config, undo: Undo[]): Promise<void> {
   await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new BadSetting(`port ${config.port} is in use. Set PORT to another one.`)
     if (error.code === 'EACCES') throw new BadSetting(`port ${config.port} may not be used by this user.`)
-    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') throw new BadSetting(`HOST ${config.host} is not an address of this machine.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new BadSetting(`HOST ${config.host} is not an address of this machine.`)
     throw error
   })
   undo.push(async () => app.drain())

@@ -30,7 +30,12 @@ export type TestApp = {
 type AppWish = { connections?: number; rateLimit?: number; production?: boolean; site?: WebSite }
 
 /** The whole server without a port, on a fresh database, on a day of our choice. */
-export async function givenApp({ connections, rateLimit = 0, production = false, site }: AppWish = {}): Promise<TestApp> {
+export async function givenApp({
+  connections,
+  rateLimit = 0,
+  production = false,
+  site,
+}: AppWish = {}): Promise<TestApp> {
   const database = await givenDatabase(connections ? { connections } : {})
   const secrets = makeSecrets(Buffer.alloc(32, 7))
   let now = new Date('2026-05-10T02:00:00Z')
@@ -46,7 +51,11 @@ export async function givenApp({ connections, rateLimit = 0, production = false,
   await app.ready()
   afterAll(() => app.close())
 
-  const call = async (method: 'GET' | 'POST', url: string, { token, expo, lang = 'zh', body, headers }: CallOptions) => {
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { token, expo, lang = 'zh', body, headers }: CallOptions,
+  ) => {
     const reply = await app.inject({
       method,
       url,

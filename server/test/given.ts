@@ -1,7 +1,12 @@
 import type { ProxyPerson } from '@fairground/contract/registration/proxy-checkin.ts'
 import { parseContact } from '../src/account/contact.ts'
 import { ensureUser } from '../src/account/user.ts'
-import { createExhibition, createExhibitionType, createPlatform, setDefaultExhibition } from '../src/exhibition/organise.ts'
+import {
+  createExhibition,
+  createExhibitionType,
+  createPlatform,
+  setDefaultExhibition,
+} from '../src/exhibition/organise.ts'
 import type { Database } from '../src/platform/database.ts'
 import type { Secrets } from '../src/platform/secrets.ts'
 import { openSession } from '../src/platform/session.ts'
@@ -30,7 +35,11 @@ export async function givenPlatform(db: Database, key = 'cnise') {
 }
 
 /** Open, with registration from 1 January to 1 July 2026, on three days of June. */
-export async function givenExhibition(db: Database, place: { platformId: number; typeId: number }, wish: ExhibitionWish = {}) {
+export async function givenExhibition(
+  db: Database,
+  place: { platformId: number; typeId: number },
+  wish: ExhibitionWish = {},
+) {
   const days = ['2026-06-10', '2026-06-11', '2026-06-12'].map((date) => ({ date, opens: '09:00', closes: '17:00' }))
   return db.transaction(async (tx) => {
     const expoId = await createExhibition(
@@ -67,7 +76,11 @@ export async function givenFair(db: Database, wish: ExhibitionWish = {}, key = '
 
 export type SignedIn = { userId: string; token: string }
 
-export async function givenUser(db: Database, contact: string, now = new Date('2026-05-01T00:00:00Z')): Promise<SignedIn> {
+export async function givenUser(
+  db: Database,
+  contact: string,
+  now = new Date('2026-05-01T00:00:00Z'),
+): Promise<SignedIn> {
   const parsed = parseContact(contact)
   if (!parsed) throw new Error(`${contact} is not a contact`)
   return db.transaction(async (tx) => {
@@ -90,7 +103,14 @@ type ProxyWish = { makerId: string; expoId: number; now?: Date; secrets: Secrets
 
 /** A colleague has been registered; the link is in the mail. */
 export async function givenProxy(db: Database, { makerId, expoId, secrets, now, person = somebody }: ProxyWish) {
-  const maker = { userId: makerId, expoId, lang: 'zh' as const, now: now ?? new Date('2026-05-10T02:00:00Z'), publicUrl: 'http://fair.test', secrets }
+  const maker = {
+    userId: makerId,
+    expoId,
+    lang: 'zh' as const,
+    now: now ?? new Date('2026-05-10T02:00:00Z'),
+    publicUrl: 'http://fair.test',
+    secrets,
+  }
   const [outcome] = await db.transaction((tx) => createProxies(tx, maker, [person]))
   if (!outcome?.id) throw new Error(`no proxy: ${outcome?.msg}`)
   return { id: outcome.id, hash: proxyHash(secrets, outcome.id) }

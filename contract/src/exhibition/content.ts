@@ -2,7 +2,12 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { closed, nullable, rowId, slug } from '../schema.ts'
 
-const contentPage = closed({ title: Type.String(), html: Type.String(), updatedAt: Type.String(), version: Type.String() })
+const contentPage = closed({
+  title: Type.String(),
+  html: Type.String(),
+  updatedAt: Type.String(),
+  version: Type.String(),
+})
 
 export const readExpoContent = endpoint({
   method: 'GET',

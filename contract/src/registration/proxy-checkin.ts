@@ -117,7 +117,14 @@ export const changeProxyCheckins = endpoint({
       }),
     ),
   }),
-  refusals: ['proxy.unknown', 'proxy.tooSoon', 'proxy.tooMany', 'proxy.ended', 'registration.notOpen', 'exhibition.none'],
+  refusals: [
+    'proxy.unknown',
+    'proxy.tooSoon',
+    'proxy.tooMany',
+    'proxy.ended',
+    'registration.notOpen',
+    'exhibition.none',
+  ],
 })
 
 export const proxyState = Type.Union([

@@ -3,7 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 /** A contact as it is stored: an E.164 mobile or a lower-case e-mail address. */
 export type Contact = { kind: 'mobile' | 'email'; value: string }
 
-const email = /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+const email =
+  /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
 /** Numbers without a country code are of mainland China. */
 export function parseContact(text: string): Contact | undefined {

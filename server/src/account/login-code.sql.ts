@@ -21,7 +21,11 @@ export async function upsertCode(tx: Tx, code: FreshCode, limits: Limits): Promi
 }
 
 export async function findCodeTimes(db: Db, contact: string) {
-  return db.selectFrom('login_code').select(['sent_at', 'sent_on_day']).where('contact', '=', contact).executeTakeFirst()
+  return db
+    .selectFrom('login_code')
+    .select(['sent_at', 'sent_on_day'])
+    .where('contact', '=', contact)
+    .executeTakeFirst()
 }
 
 /** Takes one of the few tries; none left, expired or used: nothing to compare with. */

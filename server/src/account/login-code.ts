@@ -45,7 +45,14 @@ async function reasonNotSent(tx: Tx, contact: Contact, now: Date) {
 }
 
 /** Whoever knows the code holds the contact. A wrong guess is counted even though it is refused. */
-export async function proveContact(tx: Tx, secrets: Secrets, contact: Contact, purpose: CodePurpose, code: string, now: Date) {
+export async function proveContact(
+  tx: Tx,
+  secrets: Secrets,
+  contact: Contact,
+  purpose: CodePurpose,
+  code: string,
+  now: Date,
+) {
   const kept = await takeTry(tx, contact.value, purpose, mostTries, now)
   const given = secrets.fingerprint('login code', contact.value, purpose, code.trim())
   if (!kept || !timingSafeEqual(kept.code_hash, given)) throw refuse('code.wrong', { keepWrites: true })

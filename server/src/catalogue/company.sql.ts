@@ -11,7 +11,11 @@ export async function insertCompanies(tx: Tx, companies: NewCompany[]): Promise<
 
 export async function insertParticipations(tx: Tx, exhibitionId: number, companyIds: number[]): Promise<void> {
   const rows = companyIds.map((company_id) => ({ exhibition_id: exhibitionId, company_id }))
-  await tx.insertInto('participation').values(rows).onConflict((c) => c.doNothing()).execute()
+  await tx
+    .insertInto('participation')
+    .values(rows)
+    .onConflict((c) => c.doNothing())
+    .execute()
 }
 
 export async function insertStaff(tx: Tx, companyId: number, userId: string, role: 'owner' | 'member'): Promise<void> {

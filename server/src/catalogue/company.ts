@@ -14,13 +14,23 @@ export async function admitCompanies(tx: Tx, exhibitionId: number, companyIds: n
   await insertParticipations(tx, exhibitionId, companyIds)
 }
 
-export async function addCompanyStaff(tx: Tx, companyId: number, userId: string, role: 'owner' | 'member'): Promise<void> {
+export async function addCompanyStaff(
+  tx: Tx,
+  companyId: number,
+  userId: string,
+  role: 'owner' | 'member',
+): Promise<void> {
   await insertStaff(tx, companyId, userId, role)
 }
 
 export type CategoryWish = { name: Words; children?: CategoryWish[] }
 
-export async function writeCategories(tx: Tx, categories: CategoryWish[], parentId: number | null = null, level = 1): Promise<void> {
+export async function writeCategories(
+  tx: Tx,
+  categories: CategoryWish[],
+  parentId: number | null = null,
+  level = 1,
+): Promise<void> {
   for (const [position, { name, children = [] }] of categories.entries()) {
     const id = await insertCategory(tx, { parent_id: parentId, level, position, name_zh: name.zh, name_en: name.en })
     await writeCategories(tx, children, id, level + 1)

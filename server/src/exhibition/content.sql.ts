@@ -3,7 +3,14 @@ import type { Db } from '../platform/database.ts'
 import type { MenuEntry } from '@fairground/contract/exhibition/content.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
 
-type ContentRow = { title_zh: string; title_en: string; html_zh: string; html_en: string; version: string; updated_at: Date }
+type ContentRow = {
+  title_zh: string
+  title_en: string
+  html_zh: string
+  html_en: string
+  version: string
+  updated_at: Date
+}
 
 const contentColumns = ['title_zh', 'title_en', 'html_zh', 'html_en', 'version', 'updated_at'] as const
 

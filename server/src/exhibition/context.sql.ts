@@ -50,7 +50,18 @@ export type PlatformRow = {
 export async function listPlatforms(db: Db): Promise<PlatformRow[]> {
   return db
     .selectFrom('platform')
-    .select(['id', 'key', 'name_zh', 'name_en', 'theme_color', 'logo', 'logo2', 'hosts', 'mobile_site', 'default_exhibition_id'])
+    .select([
+      'id',
+      'key',
+      'name_zh',
+      'name_en',
+      'theme_color',
+      'logo',
+      'logo2',
+      'hosts',
+      'mobile_site',
+      'default_exhibition_id',
+    ])
     .orderBy('id')
     .execute()
 }
@@ -64,6 +75,8 @@ export async function listVisibleExhibitions(db: Db): Promise<ExhibitionRow[]> {
       from exhibition_day d where d.exhibition_id = e.id) as days
     from exhibition e
     where e.status <> 'draft'
-    order by (select min(d.date) from exhibition_day d where d.exhibition_id = e.id) desc nulls last, e.id desc`.execute(db)
+    order by (select min(d.date) from exhibition_day d where d.exhibition_id = e.id) desc nulls last, e.id desc`.execute(
+    db,
+  )
   return rows
 }

@@ -40,7 +40,8 @@ const languages = [
 
 type Choice = { value: number; zh: string; en: string }
 
-const choicesIn = (lang: Lang, choices: Choice[]) => choices.map((choice) => ({ title: choice[lang], value: choice.value }))
+const choicesIn = (lang: Lang, choices: Choice[]) =>
+  choices.map((choice) => ({ title: choice[lang], value: choice.value }))
 
 export const titleChoices = (lang: Lang) => choicesIn(lang, titles)
 export const cardTypeChoices = (lang: Lang) => choicesIn(lang, cardTypes)

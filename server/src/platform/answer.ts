@@ -1,4 +1,9 @@
-import { bodyCode, type DialogInstruction, type RedirectInstruction, type ResultInstruction } from '@fairground/contract/envelope.ts'
+import {
+  bodyCode,
+  type DialogInstruction,
+  type RedirectInstruction,
+  type ResultInstruction,
+} from '@fairground/contract/envelope.ts'
 
 /** Data that is JSON already (a tree that never changes, a row that PostgreSQL wrote as JSON): it is passed through. */
 export class Prepared {

@@ -33,7 +33,9 @@ function docsPage(version: string, endpoints: Endpoint[]): string {
 
 function section(endpoint: Endpoint): string {
   const takes = { params: endpoint.params, query: endpoint.querystring, body: endpoint.body }
-  const parts = Object.entries(takes).flatMap(([name, schema]) => (schema ? [`<pre>${name} ${shape(schema)}</pre>`] : []))
+  const parts = Object.entries(takes).flatMap(([name, schema]) =>
+    schema ? [`<pre>${name} ${shape(schema)}</pre>`] : [],
+  )
   const refusals = endpoint.refusals?.length ? `<p>may refuse: ${endpoint.refusals.join(', ')}</p>` : ''
   return `<section><h2><b>${endpoint.method}</b> <code>${endpoint.url}</code></h2><p>${endpoint.summary}</p>
     <p>who: ${endpoint.access}</p>${parts.join('')}<pre>data ${shape(endpoint.data)}</pre>${refusals}</section>`

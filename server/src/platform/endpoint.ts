@@ -41,7 +41,14 @@ export function routesOn(app: FastifyInstance, platform: Platform): Route {
       config: { endpoint, ...callLimit(platform, endpoint) },
       schema: schemaOf(endpoint),
       preValidation: [guard(platform, endpoint.access)],
-      handler: (request, reply) => answer(endpoint, handle as unknown as (ask: Ask<Endpoint>) => Promise<Answer<Endpoint>>, platform, request, reply),
+      handler: (request, reply) =>
+        answer(
+          endpoint,
+          handle as unknown as (ask: Ask<Endpoint>) => Promise<Answer<Endpoint>>,
+          platform,
+          request,
+          reply,
+        ),
     })
   }
 }

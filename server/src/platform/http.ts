@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { answerClientError, answerError, answerErrors } from './errors.ts'
 import { deliverAnswers } from './delivery.ts'
 import { compileValidator } from './validation.ts'
@@ -27,10 +33,11 @@ export function makeHttp({ logLevel, trustProxy, https, scriptHashes }: HttpOpti
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
     genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id']),
     // Addresses carry secrets and names: a log line has the route's pattern, never the address, headers or body.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { err: errorWithoutDetails } },
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void answerError(error, request, reply),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+      void answerError(error, request, reply),
   })
   app.setValidatorCompiler(compileValidator)
   app.removeContentTypeParser('text/plain')
@@ -50,7 +57,10 @@ export function makeHttp({ logLevel, trustProxy, https, scriptHashes }: HttpOpti
   })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
-    request.log.info({ route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
   })
   answerErrors(app)
   deliverAnswers(app)

@@ -8,13 +8,19 @@ import { refuse } from './texts.ts'
  * A request that is sent again is answered again, not done again. The key is taken in the transaction of the effect:
  * of two at the same moment the second waits for the first, and a rolled back effect leaves no key behind.
  */
-export async function once(tx: Tx, request: FastifyRequest, work: () => Promise<string>): Promise<{ body: string; again: boolean }> {
+export async function once(
+  tx: Tx,
+  request: FastifyRequest,
+  work: () => Promise<string>,
+): Promise<{ body: string; again: boolean }> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return { body: await work(), again: false }
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) throw refuse('input.malformed')
 
   const scope = `${request.person?.userId ?? 'anyone'} ${request.routeOptions.url}`
-  const fingerprint = createHash('sha256').update(JSON.stringify([request.expoId, request.body ?? null])).digest()
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.expoId, request.body ?? null]))
+    .digest()
   const taken = await sql`
     insert into idempotency_key (scope, key, fingerprint) values (${scope}, ${key}, ${fingerprint})
     on conflict do nothing`.execute(tx)

@@ -14,7 +14,9 @@ function caller(request: FastifyRequest): string {
 
 export async function limitCalls(app: FastifyInstance, platform: Platform): Promise<void> {
   if (!platform.rateLimit) return
-  const redis = platform.redisUrl ? new Redis(platform.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : undefined
+  const redis = platform.redisUrl
+    ? new Redis(platform.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    : undefined
   // A bus that is away is not a reason to refuse people.
   redis?.on('error', () => undefined)
   await app.register(rateLimit, {

@@ -25,7 +25,9 @@ export function makeSecrets(masterKey: Buffer): Secrets {
 
   return {
     fingerprint: (purpose, ...parts) =>
-      createHmac('sha256', fingerprintKey).update(JSON.stringify([purpose, ...parts])).digest(),
+      createHmac('sha256', fingerprintKey)
+        .update(JSON.stringify([purpose, ...parts]))
+        .digest(),
     seal: async (db, exhibitionId, place, plain) => encrypt(await dataKey(db, exhibitionId), place, plain),
     open: async (db, exhibitionId, place, sealed) => decrypt(await dataKey(db, exhibitionId), place, sealed),
   }
@@ -36,8 +38,14 @@ export function makeSecrets(masterKey: Buffer): Secrets {
     const place = `data_key.${exhibitionId}`
     const fresh = encrypt(wrappingKey, place, randomBytes(32).toString('base64'))
     // Whoever comes first makes the key; everyone reads back the one that stands.
-    await sql`insert into data_key (exhibition_id, wrapped) values (${exhibitionId}, ${fresh}) on conflict do nothing`.execute(db)
-    const row = await db.selectFrom('data_key').select('wrapped').where('exhibition_id', '=', exhibitionId).executeTakeFirstOrThrow()
+    await sql`insert into data_key (exhibition_id, wrapped) values (${exhibitionId}, ${fresh}) on conflict do nothing`.execute(
+      db,
+    )
+    const row = await db
+      .selectFrom('data_key')
+      .select('wrapped')
+      .where('exhibition_id', '=', exhibitionId)
+      .executeTakeFirstOrThrow()
     const key = Buffer.from(decrypt(wrappingKey, place, row.wrapped), 'base64')
     // Not remembered before it is certain to be committed: the transaction that made it may still roll back.
     if (!row.wrapped.equals(fresh)) dataKeys.set(exhibitionId, key)
@@ -49,8 +57,16 @@ export function makeSecrets(masterKey: Buffer): Secrets {
 export async function checkMasterKey(db: Db, masterKey: Buffer): Promise<void> {
   const key = derive(masterKey, 'check')
   const mark = encrypt(key, checkPlace, checkText)
-  await db.insertInto('secret_check').values({ id: 1, mark }).onConflict((c) => c.doNothing()).execute()
-  const { mark: kept } = await db.selectFrom('secret_check').select('mark').where('id', '=', 1).executeTakeFirstOrThrow()
+  await db
+    .insertInto('secret_check')
+    .values({ id: 1, mark })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  const { mark: kept } = await db
+    .selectFrom('secret_check')
+    .select('mark')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
   try {
     decrypt(key, checkPlace, kept)
   } catch {

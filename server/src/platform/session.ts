@@ -15,7 +15,13 @@ export function digest(secret: string): Buffer {
 }
 
 /** The token is shown once and kept only as its digest. */
-export async function openSession(tx: Tx, userId: string, device: string, ip: string | null, now: Date): Promise<string> {
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  device: string,
+  ip: string | null,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx
     .insertInto('session')

@@ -19,12 +19,21 @@ const statuses = {
 
 export const refuse = refusals(statuses, {
   'input.malformed': { zh: '请检查并完善信息', en: 'Please check and complete the information' },
-  'input.unreadable': { zh: '内容中有无法识别的字符，请删除后再试', en: 'The text has characters that cannot be read. Please remove them and try again' },
+  'input.unreadable': {
+    zh: '内容中有无法识别的字符，请删除后再试',
+    en: 'The text has characters that cannot be read. Please remove them and try again',
+  },
   'signIn.needed': { zh: '请先登录', en: 'Please sign in first' },
   'access.refused': { zh: '您没有权限进行此操作', en: 'You are not allowed to do this' },
   'address.unknown': { zh: '找不到该内容', en: 'There is no such thing' },
-  'state.conflict': { zh: '内容已被更改，请刷新后再试', en: 'This has changed in the meantime. Please refresh and try again' },
-  'key.reused': { zh: '该请求已用其他内容提交过，请刷新后再试', en: 'This request was already sent with other content. Please refresh and try again' },
+  'state.conflict': {
+    zh: '内容已被更改，请刷新后再试',
+    en: 'This has changed in the meantime. Please refresh and try again',
+  },
+  'key.reused': {
+    zh: '该请求已用其他内容提交过，请刷新后再试',
+    en: 'This request was already sent with other content. Please refresh and try again',
+  },
   'input.tooLarge': { zh: '内容过大', en: 'This is too large' },
   'input.mediaType': { zh: '不支持的内容类型', en: 'This kind of content is not accepted' },
   'calls.tooMany': { zh: '操作过于频繁，请稍后再试', en: 'Too many requests. Please wait a moment and try again' },

@@ -5,7 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerError } from './errors.ts'
 import { refuse } from './texts.ts'
 
-type SiteFile = { body: Buffer; brotli?: Buffer | undefined; gzip?: Buffer | undefined; type: string; etag: string; immutable: boolean }
+type SiteFile = {
+  body: Buffer
+  brotli?: Buffer | undefined
+  gzip?: Buffer | undefined
+  type: string
+  etag: string
+  immutable: boolean
+}
 
 export type WebSite = { files: Map<string, SiteFile>; page: SiteFile | undefined; scriptHashes: string[] }
 
@@ -50,7 +57,10 @@ function readSiteFile(path: string, type: string, immutable: boolean): SiteFile 
 
 function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => `sha256-${createHash('sha256').update(script ?? '').digest('base64')}`,
+    ([, script]) =>
+      `sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}`,
   )
 }
 

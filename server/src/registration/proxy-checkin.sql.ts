@@ -30,12 +30,15 @@ export async function findProxyPage(db: Db, hashDigest: Buffer) {
 }
 
 export async function lockProxy(tx: Tx, hashDigest: Buffer): Promise<ProxyRow | undefined> {
-  const { rows } = await sql<ProxyRow>`select * from proxy_registration where hash_digest = ${hashDigest} for update`.execute(tx)
+  const { rows } =
+    await sql<ProxyRow>`select * from proxy_registration where hash_digest = ${hashDigest} for update`.execute(tx)
   return rows[0]
 }
 
 export async function markOpened(tx: Tx, id: string, now: Date): Promise<void> {
-  await sql`update proxy_registration set state = 'opened', opened_at = ${now} where id = ${id} and state = 'sent'`.execute(tx)
+  await sql`update proxy_registration set state = 'opened', opened_at = ${now} where id = ${id} and state = 'sent'`.execute(
+    tx,
+  )
 }
 
 export async function markConfirmed(tx: Tx, id: string, registrationId: string, now: Date): Promise<void> {
@@ -54,7 +57,13 @@ export async function insertProxy(tx: Tx, row: Insertable<ProxyRegistration>): P
 }
 
 /** A proxy that has expired makes room for a new one. */
-export async function withdrawExpired(tx: Tx, madeBy: string, exhibitionId: number, contact: string, now: Date): Promise<void> {
+export async function withdrawExpired(
+  tx: Tx,
+  madeBy: string,
+  exhibitionId: number,
+  contact: string,
+  now: Date,
+): Promise<void> {
   await sql`update proxy_registration set state = 'withdrawn', withdrawn_at = ${now}
     where made_by = ${madeBy} and exhibition_id = ${exhibitionId} and contact = ${contact}
       and state in ('sent', 'opened') and expires_at <= ${now}`.execute(tx)
@@ -77,7 +86,12 @@ export async function countSentToContactToday(db: Db, contact: string, now: Date
   return rows[0]?.sent ?? 0
 }
 
-export async function lockMine(tx: Tx, id: string, madeBy: string, exhibitionId: number): Promise<ProxyRow | undefined> {
+export async function lockMine(
+  tx: Tx,
+  id: string,
+  madeBy: string,
+  exhibitionId: number,
+): Promise<ProxyRow | undefined> {
   const { rows } = await sql<ProxyRow>`select * from proxy_registration
     where id = ${id} and made_by = ${madeBy} and exhibition_id = ${exhibitionId} for update`.execute(tx)
   return rows[0]
@@ -91,8 +105,23 @@ export async function markWithdrawn(tx: Tx, id: string, now: Date): Promise<void
   await sql`update proxy_registration set state = 'withdrawn', withdrawn_at = ${now} where id = ${id}`.execute(tx)
 }
 
-type ListWish = { madeBy: string; exhibitionId: number; state: ProxyState | undefined; page: number; size: number; now: Date }
-type ListRow = { id: string; name: string; company: string; contact: string; state: ProxyState; sent_at: Date; expires_at: Date }
+type ListWish = {
+  madeBy: string
+  exhibitionId: number
+  state: ProxyState | undefined
+  page: number
+  size: number
+  now: Date
+}
+type ListRow = {
+  id: string
+  name: string
+  company: string
+  contact: string
+  state: ProxyState
+  sent_at: Date
+  expires_at: Date
+}
 
 export async function listMine(db: Db, { madeBy, exhibitionId, state, page, size, now }: ListWish) {
   const { rows } = await sql<ListRow & { total: number }>`

@@ -1,6 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, type TestApp } from '../../test/app.ts'
-import { givenExhibition, givenFair, givenPlatform, givenProxy, givenUser, somebody, type Fair } from '../../test/given.ts'
+import {
+  givenExhibition,
+  givenFair,
+  givenPlatform,
+  givenProxy,
+  givenUser,
+  somebody,
+  type Fair,
+} from '../../test/given.ts'
 import { race } from '../../test/race.ts'
 import { forgetContexts } from '../exhibition/context.ts'
 
@@ -25,7 +33,15 @@ beforeEach(async () => {
 const newProxy = (person = somebody, expoId = fair.expoId) =>
   givenProxy(test1.database, { makerId, expoId, secrets: test1.secrets, person })
 
-const registrations = () => test1.database.query<{ id: string; state: string; contact: string; user_id: string; identity_key: Buffer; card_number: Buffer }>('select * from registration')
+const registrations = () =>
+  test1.database.query<{
+    id: string
+    state: string
+    contact: string
+    user_id: string
+    identity_key: Buffer
+    card_number: Buffer
+  }>('select * from registration')
 const stateOf = async (id: string) =>
   (await test1.database.query<{ state: string }>('select state from proxy_registration where id = $1', [id]))[0]?.state
 
@@ -75,21 +91,30 @@ describe('opening the link', () => {
 
   test.each([
     ['unknown', async () => 'A'.repeat(22)],
-    ['used', async () => {
-      const { hash } = await newProxy()
-      await test1.post(confirm, { ...somebody, hash })
-      return hash
-    }],
-    ['expired', async () => {
-      const { hash } = await newProxy()
-      test1.setNow('2026-06-20T00:00:00Z')
-      return hash
-    }],
-    ['withdrawn', async () => {
-      const { id, hash } = await newProxy()
-      await test1.database.query(`update proxy_registration set state = 'withdrawn' where id = $1`, [id])
-      return hash
-    }],
+    [
+      'used',
+      async () => {
+        const { hash } = await newProxy()
+        await test1.post(confirm, { ...somebody, hash })
+        return hash
+      },
+    ],
+    [
+      'expired',
+      async () => {
+        const { hash } = await newProxy()
+        test1.setNow('2026-06-20T00:00:00Z')
+        return hash
+      },
+    ],
+    [
+      'withdrawn',
+      async () => {
+        const { id, hash } = await newProxy()
+        await test1.database.query(`update proxy_registration set state = 'withdrawn' where id = $1`, [id])
+        return hash
+      },
+    ],
   ])('an %s link says that there is nothing, about nobody', async (_kind, hashOf) => {
     const reply = await test1.get(`${page}?hash=${await hashOf()}`, { lang: 'en' })
     expect(reply.status).toBe(410)
@@ -120,7 +145,9 @@ describe('confirming', () => {
     expect(await stateOf(id)).toBe('confirmed')
     const place = `registration.card_number.${rows[0]!.id}`
     expect(rows[0]!.card_number.toString('latin1')).not.toContain('11010519491231002X')
-    expect(await test1.secrets.open(test1.database, fair.expoId, place, rows[0]!.card_number)).toBe('11010519491231002X')
+    expect(await test1.secrets.open(test1.database, fair.expoId, place, rows[0]!.card_number)).toBe(
+      '11010519491231002X',
+    )
   })
 
   test('again, it answers again and does nothing', async () => {
@@ -136,7 +163,9 @@ describe('confirming', () => {
     const replies = await race(100, (index) =>
       test1.post(confirm, { ...somebody, hash }, { headers: { 'idempotency-key': `race-key-${index}` } }),
     )
-    expect(replies.map((reply) => reply.body)).toEqual(replies.map(() => ({ code: 1, msg: '', data: { nextUrl: null } })))
+    expect(replies.map((reply) => reply.body)).toEqual(
+      replies.map(() => ({ code: 1, msg: '', data: { nextUrl: null } })),
+    )
     expect(await registrations()).toHaveLength(1)
   })
 
@@ -157,7 +186,13 @@ describe('confirming', () => {
     const two = await newProxy({ ...somebody, contact: 'b@example.com', cardNumber: '440308199901010012' })
     await race(2, (index) =>
       index
-        ? test1.post(confirm, { ...somebody, contact: 'b@example.com', cardType: 2, cardNumber: 'E12345678', hash: two.hash })
+        ? test1.post(confirm, {
+            ...somebody,
+            contact: 'b@example.com',
+            cardType: 2,
+            cardNumber: 'E12345678',
+            hash: two.hash,
+          })
         : test1.post(confirm, { ...somebody, hash: one.hash }),
     )
     expect(await registrations()).toHaveLength(2)
@@ -219,7 +254,9 @@ describe('confirming', () => {
 describe('a corrected contact', () => {
   const changed = { ...somebody, contact: 'new@example.com' }
   const codeOf = async () => {
-    const [notice] = await test1.database.query<{ body: string }>(`select body from notice where recipient = 'new@example.com' order by created_at desc`)
+    const [notice] = await test1.database.query<{ body: string }>(
+      `select body from notice where recipient = 'new@example.com' order by created_at desc`,
+    )
     return notice?.body.match(/\d{6}/)?.[0] ?? ''
   }
 

@@ -1,5 +1,9 @@
 import type { DataOf } from '@fairground/contract/endpoint.ts'
-import type { confirmProxyCheckin, ProxyPerson, readProxyCheckin } from '@fairground/contract/registration/proxy-checkin.ts'
+import type {
+  confirmProxyCheckin,
+  ProxyPerson,
+  readProxyCheckin,
+} from '@fairground/contract/registration/proxy-checkin.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
 import { maskContact, parseContact } from '../account/contact.ts'
 import { proveContact } from '../account/login-code.ts'
@@ -35,7 +39,8 @@ export async function readProxyPage(db: Database, secrets: Secrets, opening: Ope
   const proxy = await findProxyPage(db, proxyDigest(opening.hash))
   if (!proxy || !isLiving(proxy, now)) throw refuse('proxy.unknown')
   const exhibition = await exhibitionOf(db, proxy)
-  const signedIn = opening.token !== undefined && opening.person !== undefined && opening.person.userId === proxy.user_id
+  const signedIn =
+    opening.token !== undefined && opening.person !== undefined && opening.person.userId === proxy.user_id
   const token = signedIn ? opening.token! : await signIn(db, proxy, opening)
   const page: Omit<DataOf<typeof readProxyCheckin>, 'worlds'> = {
     info: await infoOf(db, secrets, proxy),

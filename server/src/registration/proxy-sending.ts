@@ -1,5 +1,10 @@
 import type { BodyOf, DataOf } from '@fairground/contract/endpoint.ts'
-import type { changeProxyCheckins, listProxyCheckins, ProxyPerson, ProxyState } from '@fairground/contract/registration/proxy-checkin.ts'
+import type {
+  changeProxyCheckins,
+  listProxyCheckins,
+  ProxyPerson,
+  ProxyState,
+} from '@fairground/contract/registration/proxy-checkin.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
 import { maskContact, parseContact } from '../account/contact.ts'
 import { requireExhibition, type Exhibition } from '../exhibition/context.ts'
@@ -53,13 +58,21 @@ export async function createProxies(tx: Tx, maker: Maker, people: ProxyPerson[])
   if (people.length === 1) return [await createProxy(tx, maker, realname, exhibition, people[0]!)]
   const outcomes: Outcome[] = []
   for (const person of people) {
-    outcomes.push(await createProxy(tx, maker, realname, exhibition, person).catch((error) => refused(error, person, maker.lang)))
+    outcomes.push(
+      await createProxy(tx, maker, realname, exhibition, person).catch((error) => refused(error, person, maker.lang)),
+    )
   }
   return outcomes
 }
 
 /** Checks come before the first write, so that a refused person leaves nothing behind. */
-async function createProxy(tx: Tx, maker: Maker, makerName: string, exhibition: Exhibition, wish: ProxyPerson): Promise<Outcome> {
+async function createProxy(
+  tx: Tx,
+  maker: Maker,
+  makerName: string,
+  exhibition: Exhibition,
+  wish: ProxyPerson,
+): Promise<Outcome> {
   const { now, lang, secrets } = maker
   const person = checkPerson(wish, { card: false, company: false, area: false }, lang, now)
   const contact = person.contact.value
@@ -106,7 +119,8 @@ async function resendProxy(tx: Tx, maker: Maker, id: string): Promise<Outcome> {
   if ((proxy.state !== 'sent' && proxy.state !== 'opened') || proxy.expires_at <= now) throw refuse('proxy.ended')
   checkRegistrationOpen(exhibition, now)
   const again = proxy.sent_at.getTime() + resendMinutes * 60_000
-  if (now.getTime() < again) throw refuse('proxy.tooSoon', { retryAfterSeconds: Math.ceil((again - now.getTime()) / 1000) })
+  if (now.getTime() < again)
+    throw refuse('proxy.tooSoon', { retryAfterSeconds: Math.ceil((again - now.getTime()) / 1000) })
   await markSentAgain(tx, id, now)
   const { realname } = await lockMaker(tx, maker.userId)
   const contact = parseContact(proxy.contact)
@@ -118,7 +132,12 @@ async function resendProxy(tx: Tx, maker: Maker, id: string): Promise<Outcome> {
 async function withdrawProxy(tx: Tx, maker: Maker, id: string): Promise<Outcome> {
   const proxy = await lockMine(tx, id, maker.userId, maker.expoId)
   if (!proxy) throw refuse('proxy.unknown')
-  const outcome = { contact: maskContact(proxy.contact), outcome: 'withdrawn' as const, id, msg: proxyOutcomes.withdrawn[maker.lang] }
+  const outcome = {
+    contact: maskContact(proxy.contact),
+    outcome: 'withdrawn' as const,
+    id,
+    msg: proxyOutcomes.withdrawn[maker.lang],
+  }
   if (proxy.state === 'withdrawn') return outcome
   if (proxy.state === 'confirmed') throw refuse('proxy.ended')
   await markWithdrawn(tx, id, maker.now)
@@ -127,7 +146,13 @@ async function withdrawProxy(tx: Tx, maker: Maker, id: string): Promise<Outcome>
 
 type Sending = { id: string; contact: Registrant['contact']; timesSent: number }
 
-async function sendLink(tx: Tx, maker: Maker, makerName: string, exhibition: Exhibition, { id, contact, timesSent }: Sending) {
+async function sendLink(
+  tx: Tx,
+  maker: Maker,
+  makerName: string,
+  exhibition: Exhibition,
+  { id, contact, timesSent }: Sending,
+) {
   // A mainland number reads Chinese; everybody else is written to in the language of who asks.
   const lang = contact.kind === 'mobile' && contact.value.startsWith('+86') ? 'zh' : maker.lang
   const link = `${maker.publicUrl}/${lang}/buyer_proxy/${proxyHash(maker.secrets, id)}?expo_id=${exhibition.id}`
@@ -148,7 +173,10 @@ function earlier(one: Date, other: Date): Date {
 
 type ListWish = { userId: string; expoId: number; state: ProxyState | undefined; page: number; size: number; now: Date }
 
-export async function listProxies(db: Db, { userId, expoId, ...wish }: ListWish): Promise<DataOf<typeof listProxyCheckins>> {
+export async function listProxies(
+  db: Db,
+  { userId, expoId, ...wish }: ListWish,
+): Promise<DataOf<typeof listProxyCheckins>> {
   const { page, size } = wish
   const rows = await listMine(db, { madeBy: userId, exhibitionId: expoId, ...wish })
   const total = rows[0]?.total ?? 0

@@ -1,4 +1,9 @@
-import { changeProxyCheckins, confirmProxyCheckin, listProxyCheckins, readProxyCheckin } from '@fairground/contract/registration/proxy-checkin.ts'
+import {
+  changeProxyCheckins,
+  confirmProxyCheckin,
+  listProxyCheckins,
+  readProxyCheckin,
+} from '@fairground/contract/registration/proxy-checkin.ts'
 import { matchCompanyName, suggestEnglishName } from '@fairground/contract/registration/suggestions.ts'
 import { suggestCompanyNames } from '../catalogue/company-name.ts'
 import type { Route } from '../platform/endpoint.ts'
@@ -25,7 +30,14 @@ export function registrationRoutes(route: Route, { secrets, publicUrl }: Platfor
     changeProxies(tx, { userId: person.userId, expoId, lang, now, publicUrl, secrets }, body),
   )
   route(listProxyCheckins, ({ db, query, person, expoId, now }) =>
-    listProxies(db, { userId: person.userId, expoId, state: query.state, page: query.page ?? 1, size: query.size ?? 20, now }),
+    listProxies(db, {
+      userId: person.userId,
+      expoId,
+      state: query.state,
+      page: query.page ?? 1,
+      size: query.size ?? 20,
+      now,
+    }),
   )
   route(suggestEnglishName, async ({ query }) => ({ en: suggestEnglish(query.txt) }))
   route(matchCompanyName, async ({ db, query }) => ({ names: await suggestCompanyNames(db, query.keyword) }))

@@ -15,7 +15,12 @@ export async function insertRegistration(tx: Tx, row: Insertable<Registration>):
 }
 
 /** The registration of this person, else of this user. */
-export async function findRegistration(db: Db, exhibitionId: number, identityKey: Buffer, userId: string): Promise<RegistrationRow | undefined> {
+export async function findRegistration(
+  db: Db,
+  exhibitionId: number,
+  identityKey: Buffer,
+  userId: string,
+): Promise<RegistrationRow | undefined> {
   const { rows } = await sql<RegistrationRow>`
     select id, user_id, contact, state from registration
     where exhibition_id = ${exhibitionId} and state not in ('cancelled', 'rejected')

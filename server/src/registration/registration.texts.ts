@@ -12,10 +12,19 @@ export const refuse = refusals(proxyRefusals, {
     zh: '联系方式已更改，请先获取并填写验证码',
     en: 'The contact was changed. Please get a code and enter it first',
   },
-  'proxy.tooSoon': { zh: '10 分钟内只能发送一次，请稍后再试', en: 'It can be sent once in 10 minutes. Please try again later' },
+  'proxy.tooSoon': {
+    zh: '10 分钟内只能发送一次，请稍后再试',
+    en: 'It can be sent once in 10 minutes. Please try again later',
+  },
   'proxy.tooMany': { zh: '今天代登记的人数已达上限', en: 'You have registered as many people as is possible in a day' },
-  'proxy.ended': { zh: '该登记已确认、撤回或过期', en: 'This registration has been confirmed, withdrawn or has expired' },
-  'registration.notOpen': { zh: '本届展会目前不接受登记', en: 'This exhibition does not take registrations at the moment' },
+  'proxy.ended': {
+    zh: '该登记已确认、撤回或过期',
+    en: 'This registration has been confirmed, withdrawn or has expired',
+  },
+  'registration.notOpen': {
+    zh: '本届展会目前不接受登记',
+    en: 'This exhibition does not take registrations at the moment',
+  },
 })
 
 /** The labels and messages of the proxy check-in page. */
@@ -68,7 +77,10 @@ export const stepTitles = {
 export const proxyOutcomes = {
   sent: { zh: '已发送', en: 'Sent' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-  alreadyAsked: { zh: '您已为此人登记，可在列表中重新发送', en: 'You have registered this person already. You can send it again from the list' },
+  alreadyAsked: {
+    zh: '您已为此人登记，可在列表中重新发送',
+    en: 'You have registered this person already. You can send it again from the list',
+  },
   contactBusy: { zh: '今天发送给此人的邀请过多', en: 'Too many messages were sent to this contact today' },
 } satisfies Record<string, Words>
 
@@ -88,4 +100,3 @@ export const alreadyRegistered = {
   }),
   home: { zh: '返回首页', en: 'To the home page' },
 }
-

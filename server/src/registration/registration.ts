@@ -11,13 +11,18 @@ export type Source = 'self' | 'proxy' | 'invited' | 'import' | 'onsite'
 
 export function checkRegistrationOpen(exhibition: Exhibition, now: Date): void {
   const taking = exhibition.status === 'open' || exhibition.status === 'live'
-  if (!taking || now < exhibition.registration_from || now >= exhibition.registration_to) throw refuse('registration.notOpen')
+  if (!taking || now < exhibition.registration_from || now >= exhibition.registration_to)
+    throw refuse('registration.notOpen')
 }
 
 type Wish = { exhibition: Exhibition; person: Registrant; userId: string; source: Source; now: Date }
 
 /** One person is one registration in an exhibition, whoever began it: a second attempt leads to the first. */
-export async function register(tx: Tx, secrets: Secrets, { exhibition, person, userId, source, now }: Wish): Promise<RegistrationRow> {
+export async function register(
+  tx: Tx,
+  secrets: Secrets,
+  { exhibition, person, userId, source, now }: Wish,
+): Promise<RegistrationRow> {
   const id = newId(now)
   const identityKey = identityOf(secrets, person)
   const state = stateAfterSubmission(exhibition)

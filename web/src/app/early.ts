@@ -1,0 +1,45 @@
+/** Runs inline in the page's head, before any bundle is there. */
+import type { Envelope } from '@fairground/contract/envelope.ts'
+import type { Config } from '../platform/context.ts'
+import type { Early } from '../platform/early-answer.ts'
+import { requestHeaders } from '../platform/headers.ts'
+import { begin } from './begin.ts'
+import { earlyPagePath } from './early-page.ts'
+import { keepLayoutRule } from './layout-rule.ts'
+import { watchModuleFailures } from './module-failure.ts'
+
+/** Filled in by the build: the files of each screen, which the browser would otherwise hear of one after another. */
+declare const ROUTE_FILES: { files: string[]; routes: [pattern: string, files: number[]][] }
+const { files, routes } = ROUTE_FILES
+
+keepLayoutRule()
+watchModuleFailures()
+const early: Early = { ...begin(), preload }
+globalThis.early = early
+preload(location.pathname, 'modulepreload')
+
+const path = earlyPagePath(location.pathname)
+if (path) {
+  const answer = early.config.then(async (response) => {
+    const { data } = (await response.clone().json()) as Envelope<Config>
+    return fetch(path, { headers: requestHeaders(data.mySelectedExpo, data.lang) })
+  })
+  answer.catch(() => {})
+  early.page = { path, answer }
+}
+
+function preload(pathname: string, rel: 'modulepreload' | 'prefetch') {
+  const route = routes.find(([pattern]) => new RegExp(pattern).test(pathname))
+  for (const index of route?.[1] ?? []) {
+    const href = files[index]
+    // Once is enough, whichever way it was asked for.
+    if (!href || document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    const isStyle = href.endsWith('.css')
+    link.rel = isStyle && rel === 'modulepreload' ? 'preload' : rel
+    if (isStyle || rel === 'prefetch') link.as = isStyle ? 'style' : 'script'
+    link.crossOrigin = ''
+    link.href = href
+    document.head.append(link)
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useGo } from '../platform/navigation.ts'
+import { useTexts } from '../platform/texts.ts'
+import { Icon } from './icon.tsx'
+import styles from './screen.module.css'
+import { uiTexts } from './ui.texts.ts'
+
+type ScreenProps = { title: string; action?: ReactNode; footer?: ReactNode; children: ReactNode }
+
+/** The frame of a page: a bar with the way back, a column of at most 750 px, and a footer that stays in reach. */
+export function Screen({ title, action, footer, children }: ScreenProps) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.bar}>
+        <BackButton />
+        <h1 className={styles.title}>{title}</h1>
+        <div className={styles.action}>{action}</div>
+      </header>
+      <main className={styles.content}>{children}</main>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </div>
+  )
+}
+
+function BackButton() {
+  const navigate = useNavigate()
+  const go = useGo()
+  const t = useTexts(uiTexts)
+  // The router counts its entries: at the first one there is nothing of ours to go back to.
+  const goBack = () => (window.history.state?.idx > 0 ? void navigate(-1) : go('/', { replace: true }))
+  return (
+    <button type="button" className={styles.back} aria-label={t.back} onClick={goBack}>
+      <Icon name="back" size="1.4rem" strokeWidth={1.9} />
+    </button>
+  )
+}
