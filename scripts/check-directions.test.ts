@@ -51,9 +51,24 @@ const typesOnly = 'web takes types from contract, and values from constants.ts a
 describe('an import that breaks a rule is named', () => {
   test.each([
     [contractOnly, 'contract/src/a.ts', `import { z } from 'zod'`, 'zod'],
-    [contractOnly, 'contract/src/a.ts', `import type { Db } from '../../server/src/platform/http.ts'`, 'server/src/platform/http.ts'],
-    [walls, 'server/src/platform/a.ts', `import type { B } from '../../../web/src/ui/button.tsx'`, 'web/src/ui/button.tsx'],
-    [walls, 'web/src/platform/a.ts', `const http = await import('../../../server/src/platform/http.ts')`, 'server/src/platform/http.ts'],
+    [
+      contractOnly,
+      'contract/src/a.ts',
+      `import type { Db } from '../../server/src/platform/http.ts'`,
+      'server/src/platform/http.ts',
+    ],
+    [
+      walls,
+      'server/src/platform/a.ts',
+      `import type { B } from '../../../web/src/ui/button.tsx'`,
+      'web/src/ui/button.tsx',
+    ],
+    [
+      walls,
+      'web/src/platform/a.ts',
+      `const http = await import('../../../server/src/platform/http.ts')`,
+      'server/src/platform/http.ts',
+    ],
     [walls, 'web/src/trade/a.test.ts', `import '../../../server/src/app.ts'`, 'server/src/app.ts'],
     [noTools, 'server/src/platform/a.ts', `import { app } from '../../test/app.ts'`, 'server/test/app.ts'],
     [noTools, 'web/src/platform/a.ts', `export { x } from '../../../scripts/x.ts'`, 'scripts/x.ts'],
@@ -63,26 +78,58 @@ describe('an import that breaks a rule is named', () => {
     [noAssembly, 'server/src/trade/a.ts', `import type { Parts } from '../app.ts'`, 'server/src/app.ts'],
     [noAssembly, 'web/src/trade/a.tsx', `import { store } from '../app/store.ts'`, 'web/src/app/store.ts'],
     [noDemo, 'server/src/trade/a.ts', `import { loadDemo } from '../../demo/load-demo.ts'`, 'server/demo/load-demo.ts'],
-    [isPrivate, 'server/src/messaging/a.ts', `import { f } from '../trade/quote.sql.ts'`, 'server/src/trade/quote.sql.ts'],
-    [isPrivate, 'server/src/server.ts', `import { f } from './trade/trade.routes.ts'`, 'server/src/trade/trade.routes.ts'],
+    [
+      isPrivate,
+      'server/src/messaging/a.ts',
+      `import { f } from '../trade/quote.sql.ts'`,
+      'server/src/trade/quote.sql.ts',
+    ],
+    [
+      isPrivate,
+      'server/src/server.ts',
+      `import { f } from './trade/trade.routes.ts'`,
+      'server/src/trade/trade.routes.ts',
+    ],
     [rows, 'server/src/exhibition/a.ts', `import { f } from '../account/user.ts'`, 'server/src/account/user.ts'],
-    [rows, 'server/src/registration/a.ts', `import type { Q } from '../messaging/chat.ts'`, 'server/src/messaging/chat.ts'],
-    [strangers, 'web/src/registration/a.tsx', `import { f } from '../trade/quote-form.tsx'`, 'web/src/trade/quote-form.tsx'],
-    [typesOnly, 'web/src/trade/a.ts', `import { quote } from '@fairground/contract/trade/quote.ts'`, 'contract/src/trade/quote.ts'],
-    [typesOnly, 'web/src/trade/a.ts', `import { type Q } from '@fairground/contract/trade/quote.ts'`, 'contract/src/trade/quote.ts'],
+    [
+      rows,
+      'server/src/registration/a.ts',
+      `import type { Q } from '../messaging/chat.ts'`,
+      'server/src/messaging/chat.ts',
+    ],
+    [
+      strangers,
+      'web/src/registration/a.tsx',
+      `import { f } from '../trade/quote-form.tsx'`,
+      'web/src/trade/quote-form.tsx',
+    ],
+    [
+      typesOnly,
+      'web/src/trade/a.ts',
+      `import { quote } from '@fairground/contract/trade/quote.ts'`,
+      'contract/src/trade/quote.ts',
+    ],
+    [
+      typesOnly,
+      'web/src/trade/a.ts',
+      `import { type Q } from '@fairground/contract/trade/quote.ts'`,
+      'contract/src/trade/quote.ts',
+    ],
   ])('%s: %s', (rule, file, text, to) => {
     expect(brokenBy({ [file]: text })).toEqual([`${file} | ${rule} | ${to}`])
   })
 })
 
-test.each(['sql`select 1`', 'sql<Row>`select 1`.execute(tx)', `tx.selectFrom('quote')`, `db.deleteFrom('quote').where(a, b)`])(
-  'SQL in a rule is named: %s',
-  (text) => {
-    expect(brokenBy({ 'server/src/trade/a.ts': text })).toEqual([
-      expect.stringContaining('server/src/trade/a.ts | SQL stands in *.sql.ts | '),
-    ])
-  },
-)
+test.each([
+  'sql`select 1`',
+  'sql<Row>`select 1`.execute(tx)',
+  `tx.selectFrom('quote')`,
+  `db.deleteFrom('quote').where(a, b)`,
+])('SQL in a rule is named: %s', (text) => {
+  expect(brokenBy({ 'server/src/trade/a.ts': text })).toEqual([
+    expect.stringContaining('server/src/trade/a.ts | SQL stands in *.sql.ts | '),
+  ])
+})
 
 test('a domain without a row is named', () => {
   expect(brokenBy({ 'server/src/parking/place.ts': '' })).toEqual([

@@ -29,7 +29,8 @@ function domainOf(file: string): string | undefined {
   const [, wall, folder] = /^(server|web)\/src\/(\w[\w-]*)\//.exec(file) ?? []
   return folder && !['app', 'platform', 'ui'].includes(folder) ? `${wall}/${folder}` : undefined
 }
-const rowOf = (file: string) => serverDomains.findIndex((row) => row.includes(domainOf(file)?.slice('server/'.length) ?? ''))
+const rowOf = (file: string) =>
+  serverDomains.findIndex((row) => row.includes(domainOf(file)?.slice('server/'.length) ?? ''))
 const betweenDomains = ({ from, to }: Import) =>
   isSource(from) && Boolean(domainOf(from) && domainOf(to)) && domainOf(from) !== domainOf(to)
 
@@ -47,12 +48,15 @@ const rules: Record<string, (edge: Import) => boolean> = {
   'platform and ui know no domain': ({ from, to }) =>
     isSource(from) && /^(server|web)\/src\/(platform|ui)\//.test(from) && domainOf(to) !== undefined,
 
-  'nobody imports the assembly': ({ from, to }) => isSource(from) && !isDemo(from) && !isAssembly(from) && isAssembly(to),
+  'nobody imports the assembly': ({ from, to }) =>
+    isSource(from) && !isDemo(from) && !isAssembly(from) && isAssembly(to),
 
-  'only the assembly loads the demo': ({ from, to }) => isSource(from) && !isDemo(from) && !isAssembly(from) && isDemo(to),
+  'only the assembly loads the demo': ({ from, to }) =>
+    isSource(from) && !isDemo(from) && !isAssembly(from) && isDemo(to),
 
   '*.sql.ts and *.routes.ts are private to their folder': ({ from, to }) =>
-    (to.endsWith('.sql.ts') || (to.endsWith('.routes.ts') && from !== 'server/src/app.ts')) && dirname(from) !== dirname(to),
+    (to.endsWith('.sql.ts') || (to.endsWith('.routes.ts') && from !== 'server/src/app.ts')) &&
+    dirname(from) !== dirname(to),
 
   'server domains use those above them only': (edge) =>
     betweenDomains(edge) && wallOf(edge.to) === 'server' && !(rowOf(edge.to) < rowOf(edge.from)),
@@ -120,7 +124,11 @@ function resolve(from: string, source: string): string {
 /** A new domain takes its place in the table, or nothing would hold it. */
 function unknownDomains(files: string[]): Violation[] {
   const strays = files.filter((file) => domainOf(file)?.startsWith('server/') && rowOf(file) < 0)
-  return [...new Set(strays.map(dirname))].map((file) => ({ file, rule: 'a server domain has a row in check-directions.ts', to: '' }))
+  return [...new Set(strays.map(dirname))].map((file) => ({
+    file,
+    rule: 'a server domain has a row in check-directions.ts',
+    to: '',
+  }))
 }
 
 /** Walks every chain of imports once; whoever meets a file of its own chain again has closed a circle. */
@@ -129,7 +137,8 @@ function findCircles(imports: Import[]): Violation[] {
   const circles: Violation[] = []
   const done = new Set<string>()
   const walk = (file: string, chain: string[]) => {
-    if (chain.includes(file)) circles.push({ file, rule: 'no circles', to: [...chain.slice(chain.indexOf(file) + 1), file].join(' → ') })
+    if (chain.includes(file))
+      circles.push({ file, rule: 'no circles', to: [...chain.slice(chain.indexOf(file) + 1), file].join(' → ') })
     if (chain.includes(file) || done.has(file)) return
     for (const { to } of targets.get(file) ?? []) walk(to, [...chain, file])
     done.add(file)

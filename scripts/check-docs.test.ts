@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { checkDocs } from './check-docs.ts'
 
 const project = {
-  files: ['README.md', 'package.json', '.ci/run', 'docs/scale.md', 'docs/decisions/0001-words.md', 'server/src/trade/quote.sql.ts'],
+  files: [
+    'README.md',
+    'package.json',
+    '.ci/run',
+    'docs/scale.md',
+    'docs/decisions/0001-words.md',
+    'server/src/trade/quote.sql.ts',
+  ],
   scripts: ['start', 'test', 'check'],
   settings: ['PORT', 'DATA_DIR'],
   otherNames: ['REQUEST_TIMEOUT'],
@@ -45,5 +52,7 @@ test('links start at their document', () => {
 })
 
 test('a setting that the table lacks is named', () => {
-  expect(checkDocs({ 'README.md': '| `PORT` | where |' }, project)).toEqual(['README.md: the table of settings lacks DATA_DIR'])
+  expect(checkDocs({ 'README.md': '| `PORT` | where |' }, project)).toEqual([
+    'README.md: the table of settings lacks DATA_DIR',
+  ])
 })

@@ -56,7 +56,9 @@ function deadLinks(file: string, text: string, { files }: Project): string[] {
 
 function unlistedSettings(readme: string, { settings }: Project): string[] {
   const listed = all(readme, /^\|\s*`([A-Z][A-Z0-9_]+)`/gm)
-  return settings.filter((name) => !listed.includes(name)).map((name) => `README.md: the table of settings lacks ${name}`)
+  return settings
+    .filter((name) => !listed.includes(name))
+    .map((name) => `README.md: the table of settings lacks ${name}`)
 }
 
 function all(text: string, pattern: RegExp): string[] {

@@ -10,7 +10,9 @@ const made = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-re
 
 /** Every file that people write, in order. */
 export function listFiles(folder = ''): string[] {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )
   return entries.flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name
     if (entry.isDirectory()) return made.has(entry.name) ? [] : listFiles(path)

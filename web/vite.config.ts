@@ -22,7 +22,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
   },
-  server: { proxy: Object.fromEntries(['/v3', '/healthz', '/docs', '/outbox', '/files'].map((path) => [path, { target: server, ws: true }])) },
+  server: {
+    proxy: Object.fromEntries(
+      ['/v3', '/healthz', '/docs', '/outbox', '/files'].map((path) => [path, { target: server, ws: true }]),
+    ),
+  },
 })
 
 /** Few files, each needed nearly whole: every further one costs a request, every unneeded byte costs its time. */
@@ -31,7 +35,12 @@ function groups() {
     // what every page needs,
     { name: 'app', tags: ['$initial' as const], priority: 2 },
     // what a good part of the screens is made of,
-    { name: 'ui', test: /web[\\/]src[\\/](ui|platform)[\\/]/, minShareCount: Math.ceil(screenCount(screens) / 4), priority: 1 },
+    {
+      name: 'ui',
+      test: /web[\\/]src[\\/](ui|platform)[\\/]/,
+      minShareCount: Math.ceil(screenCount(screens) / 4),
+      priority: 1,
+    },
     // and what the screens of one domain share. The rest is split by screen.
     { name: (id: string) => domain.exec(id)?.[1] ?? null, test: domain, minShareCount: 2 },
   ]

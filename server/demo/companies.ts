@@ -29,7 +29,11 @@ export async function loadCompanies(tx: Tx, fairs: Fair[]): Promise<Company[]> {
     const { sectors: wanted, absent } = admissions[key]
     const fitting = companies.filter((company) => wanted.includes(company.sector))
     const coming = fitting.filter((_, at) => at % absent !== absent - 1)
-    await admitCompanies(tx, id, coming.map((company) => company.id))
+    await admitCompanies(
+      tx,
+      id,
+      coming.map((company) => company.id),
+    )
   }
   return companies
 }

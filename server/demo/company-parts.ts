@@ -39,13 +39,14 @@ export const places: Place[] = [
 
 type Part = readonly [zh: string, en: string]
 
-const syllables = (text: string): Part[] =>
-  text.split(' ').map((part) => [part.slice(0, 1), part.slice(1)] as const)
+const syllables = (text: string): Part[] => text.split(' ').map((part) => [part.slice(0, 1), part.slice(1)] as const)
 
 export const brandHeads = syllables(
   '禾He 墨Mo 笺Jian 岚Lan 溪Xi 霁Ji 拾Shi 澄Cheng 砚Yan 鹿Lu 予Yu 苇Wei 栖Qi 沐Mu 茗Ming 霖Lin 柏Bai 槿Jin 曜Yao 泊Bo',
 )
-export const brandTails = syllables('舟zhou 屿yu 序xu 朗lang 汀ting 然ran 澜lan 棠tang 谷gu 笙sheng 里li 川chuan 桥qiao 礼li 木mu')
+export const brandTails = syllables(
+  '舟zhou 屿yu 序xu 朗lang 汀ting 然ran 澜lan 棠tang 谷gu 笙sheng 里li 川chuan 桥qiao 礼li 木mu',
+)
 
 export const trades: Record<Sector, Part[]> = {
   stationery: [

@@ -1,7 +1,16 @@
 import type { ExhibitionStatus } from '@fairground/contract/exhibition/config.ts'
 import type { Day } from '../src/exhibition/organise.ts'
 import type { Words } from '../src/platform/language.ts'
-import { chineseDate, dateAfter, daysAfter, fairDays, inAnotherYear, momentAt, wednesdayFrom, yearOf } from './calendar.ts'
+import {
+  chineseDate,
+  dateAfter,
+  daysAfter,
+  fairDays,
+  inAnotherYear,
+  momentAt,
+  wednesdayFrom,
+  yearOf,
+} from './calendar.ts'
 import { hangzhou, ningbo, shanghai, type Venue } from './venues.ts'
 
 export const platforms = [

@@ -32,7 +32,11 @@ export const countries: Country[] = [
       ['奥伯霍夫', 'Oberhofer'],
       ['维森格伦德', 'Wiesengrunder'],
     ],
-    trades: { stationery: ['书写工具', 'Schreibwaren'], gifts: ['礼品', 'Geschenkartikel'], household: ['家居用品', 'Haushaltswaren'] },
+    trades: {
+      stationery: ['书写工具', 'Schreibwaren'],
+      gifts: ['礼品', 'Geschenkartikel'],
+      household: ['家居用品', 'Haushaltswaren'],
+    },
   },
   {
     zh: '日本',
@@ -88,7 +92,11 @@ export const countries: Country[] = [
       ['蓝岸', 'Pureun'],
       ['云间', 'Gureum'],
     ],
-    trades: { stationery: ['文具', 'Stationery'], gifts: ['设计礼品', 'Design Gifts'], household: ['生活用品', 'Living'] },
+    trades: {
+      stationery: ['文具', 'Stationery'],
+      gifts: ['设计礼品', 'Design Gifts'],
+      household: ['生活用品', 'Living'],
+    },
   },
   {
     zh: '意大利',
@@ -113,7 +121,11 @@ export const countries: Country[] = [
       ['瓦尔弗勒里', 'Valfleury'],
       ['索莱尔', 'Solerac'],
     ],
-    trades: { stationery: ['纸品', 'Papeterie'], gifts: ['礼品', 'Cadeaux'], household: ['餐桌用品', 'Arts de la table'] },
+    trades: {
+      stationery: ['纸品', 'Papeterie'],
+      gifts: ['礼品', 'Cadeaux'],
+      household: ['餐桌用品', 'Arts de la table'],
+    },
   },
   {
     zh: '印度尼西亚',

@@ -1,4 +1,46 @@
-import type { Database } from '../src/platform/database.ts'
+import { sql } from 'kysely'
+import { listPlatforms } from '../src/exhibition/context.sql.ts'
+import type { Database, Tx } from '../src/platform/database.ts'
 import type { Secrets } from '../src/platform/secrets.ts'
+import { loadCategories } from './categories.ts'
+import { loadCompanies } from './companies.ts'
+import { loadContent } from './content.ts'
+import { describeDemo } from './demo-lines.ts'
+import { loadPeople } from './people.ts'
+import { dealColleagues, loadProxies } from './proxies.ts'
+import { loadRegistrations, splitPeople } from './registrations.ts'
+import { setUpFairs } from './set-up-fairs.ts'
+
 export type DemoParts = { database: Database; secrets: Secrets; publicUrl: string; now: Date }
-export async function loadDemo(_parts: DemoParts): Promise<string[]> { return [] }
+
+const lock = 4_712_002
+
+/**
+ * A fair to look at, in a database that has none: all of it or nothing, made by the functions that requests go through.
+ * Two processes that start together load it once.
+ */
+export async function loadDemo({ database, ...parts }: DemoParts): Promise<string[]> {
+  await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    if ((await listPlatforms(tx)).length === 0) await loadEverything(tx, parts)
+  })
+  return describeDemo({ db: database, ...parts })
+}
+
+async function loadEverything(tx: Tx, { secrets, publicUrl, now }: Omit<DemoParts, 'database'>): Promise<void> {
+  const { fairs, platforms } = await setUpFairs(tx, now)
+  await loadContent(tx, fairs, platforms)
+  await loadCategories(tx)
+  const companies = await loadCompanies(tx, Object.values(fairs))
+  const people = await loadPeople(tx, companies, now)
+  const { makers, guests, buyers, colleagues } = splitPeople(people)
+  await loadRegistrations(tx, secrets, fairs, buyers)
+
+  for (const fair of [fairs.open, fairs.live]) {
+    for (const lang of ['zh', 'en'] as const) {
+      const errand = { tx, secrets, publicUrl, now, expoId: fair.id, maker: makers[lang] }
+      // The links that the start prints are of the fair that is still to come.
+      await loadProxies(errand, dealColleagues(colleagues[lang], fair === fairs.open ? [guests[lang]] : []))
+    }
+  }
+}

@@ -23,7 +23,12 @@ export type Visitor = { name: string; named: 1 | 2; areaId: number; company: str
 
 const visitors = (areaIds: number[], company: string[], men: string, women: string): Visitor[] =>
   [...men.split(', ').map((name) => [name, 1] as const), ...women.split(', ').map((name) => [name, 2] as const)].map(
-    ([name, named], at) => ({ name, named, areaId: areaIds[at % areaIds.length]!, company: company[at % company.length]! }),
+    ([name, named], at) => ({
+      name,
+      named,
+      areaId: areaIds[at % areaIds.length]!,
+      company: company[at % company.length]!,
+    }),
   )
 
 /** Buyers from abroad; the companies are invented. */

@@ -12,10 +12,11 @@ import { brandAt, pickPlace, type Company } from './companies.ts'
 import { buyerTrades, foreignVisitors, givenNames, mobilePrefixes, surnames } from './people-parts.ts'
 
 export type Plan = Required<ProxyPerson> & { lang: Lang }
-export type DemoPerson = Plan & { userId: string }
+export type DemoPerson = Plan & { userId: string; joinedAt: Date }
 
 const peopleCount = 300
 const staffCount = 12
+const employerCount = 90
 
 /** Who sends the links that the start prints, and who receives them. */
 export const hosts = {
@@ -27,19 +28,19 @@ export async function loadPeople(tx: Tx, companies: Company[], now: Date): Promi
   const people: DemoPerson[] = []
   for (const [at, plan] of planPeople(companies, now).entries()) {
     const { contact, realname, named, company, area_id } = plan
-    const userId = await ensureUser(tx, readContact(contact), plan.lang, daysAfter(now, -(at % 85) - 1))
+    const joinedAt = daysAfter(now, ((at * 7) % 84) - 85)
+    const userId = await ensureUser(tx, readContact(contact), plan.lang, joinedAt)
     await completeProfile(tx, userId, { realname, named, company, area_id })
-    people.push({ ...plan, userId })
+    people.push({ ...plan, userId, joinedAt })
   }
-  for (const { userId, company } of people.slice(-staffCount)) {
-    const employer = companies.find(({ zh }) => zh === company)!
-    await addCompanyStaff(tx, employer.id, userId, isFirstOf(employer, userId) ? 'owner' : 'member')
-  }
+  for (const [at, { userId }] of people.slice(-staffCount).entries())
+    await addCompanyStaff(tx, employerOfStaff(companies, at).id, userId, at % 2 ? 'member' : 'owner')
   return people
+}
 
-  function isFirstOf(employer: Company, userId: string): boolean {
-    return people.slice(-staffCount).find(({ company }) => company === employer.zh)?.userId === userId
-  }
+/** Two people from each of a few companies that are far apart in the list, so that every sector has some. */
+function employerOfStaff(companies: Company[], at: number): Company {
+  return companies[Math.floor(at / 2) * 19]!
 }
 
 export function readContact(text: string): Contact {
@@ -48,20 +49,31 @@ export function readContact(text: string): Contact {
   return contact
 }
 
-/** The two of the printed links come first, exhibitors' staff last: two from each of a few companies. */
+/** The two of the Chinese link come first, exhibitors' staff last. */
 function planPeople(companies: Company[], now: Date): Plan[] {
   const chance = makeChance(20_260_302)
+  const employers = planEmployers(chance)
   const foreign = foreignVisitors.map((_, at) => planForeigner(at))
   const names = new Set<string>(['林晓雯', '陈思远'])
   const chinese = [planHost(now), planGuest(now)]
-  while (chinese.length + foreign.length < peopleCount) chinese.push(planChinese(chance, chinese.length, names, now))
+  while (chinese.length + foreign.length < peopleCount)
+    chinese.push(planChinese(chance, employers, chinese.length, names, now))
   const people = [...chinese.slice(0, 2), ...foreign, ...chinese.slice(2)]
   for (const [at, person] of people.slice(-staffCount).entries()) {
-    const employer = companies[Math.floor(at / 2) * 20]!
-    person.company = employer.zh
-    person.area_id = employer.areaId
+    const { zh, areaId } = employerOfStaff(companies, at)
+    Object.assign(person, { company: zh, area_id: areaId })
   }
   return people
+}
+
+type Employer = { name: string; areaId: number }
+
+/** Fewer than there are people: where several come from one company, its name is suggested to others. */
+function planEmployers(chance: Chance): Employer[] {
+  return Array.from({ length: employerCount }, (_, at) => {
+    const place = pickPlace(chance)
+    return { name: `${place.zh}${brandAt(299 - at).zh}${chance.pick(buyerTrades)}有限公司`, areaId: place.areaId }
+  })
 }
 
 function planHost(now: Date): Plan {
@@ -81,25 +93,23 @@ function planGuest(now: Date): Plan {
   return { ...planHost(now), contact: hosts.zh.guest, realname: hosts.zh.guestName, named: 2, ...card }
 }
 
-function planChinese(chance: Chance, at: number, names: Set<string>, now: Date): Plan {
-  const place = pickPlace(chance)
+function planChinese(chance: Chance, employers: Employer[], at: number, names: Set<string>, now: Date): Plan {
+  const employer = chance.pick(employers)
   const named = chance.pick([1, 2] as const)
   const [surnameZh, surnameEn] = chance.pick(surnames)
   const [givenZh, givenEn] = chance.pick(givenNames[named])
   const realname = surnameZh + givenZh
-  if (names.has(realname)) return planChinese(chance, at, names, now)
+  if (names.has(realname)) return planChinese(chance, employers, at, names, now)
   names.add(realname)
-  const number = String(at).padStart(4, '0')
-  const mobile = `+86${chance.pick(mobilePrefixes)}0000${number}`
+  const mobile = `+86${chance.pick(mobilePrefixes)}0000${String(at).padStart(4, '0')}`
   const email = `${givenEn}.${surnameEn}${at}@example.com`.toLowerCase()
   return {
     contact: chance.below(5) ? mobile : email,
     realname,
     named,
-    ...identityCardOf(place.areaId, named, at, now),
-    // Ninety employers: some of them send several people, whose company's name is then suggested to others.
-    company: `${place.zh}${brandAt(chance.below(3) * 7).zh}${chance.pick(buyerTrades.slice(0, 3))}有限公司`,
-    area_id: place.areaId,
+    ...identityCardOf(employer.areaId, named, at, now),
+    company: employer.name,
+    area_id: employer.areaId,
     lang: 'zh',
   }
 }

@@ -35,7 +35,10 @@ export const ningbo: Venue = {
   journeys: [
     {
       from: { zh: '宁波栎社国际机场', en: 'Ningbo Lishe International Airport' },
-      how: { zh: '地铁 2 号线换乘 1 号线至海晏北路站，转乘接驳车', en: 'Metro line 2, then line 1 to Haiyan North Road, then the shuttle bus' },
+      how: {
+        zh: '地铁 2 号线换乘 1 号线至海晏北路站，转乘接驳车',
+        en: 'Metro line 2, then line 1 to Haiyan North Road, then the shuttle bus',
+      },
       minutes: 60,
     },
     {
@@ -67,17 +70,26 @@ export const shanghai: Venue = {
   journeys: [
     {
       from: { zh: '上海浦东国际机场', en: 'Shanghai Pudong International Airport' },
-      how: { zh: '磁浮列车至龙阳路站，步行或换乘地铁 7 号线一站', en: 'Maglev to Longyang Road, then walk or one stop on metro line 7' },
+      how: {
+        zh: '磁浮列车至龙阳路站，步行或换乘地铁 7 号线一站',
+        en: 'Maglev to Longyang Road, then walk or one stop on metro line 7',
+      },
       minutes: 35,
     },
     {
       from: { zh: '上海虹桥火车站', en: 'Shanghai Hongqiao railway station' },
-      how: { zh: '地铁 2 号线至龙阳路站，换乘 7 号线至花木路站', en: 'Metro line 2 to Longyang Road, then line 7 to Huamu Road' },
+      how: {
+        zh: '地铁 2 号线至龙阳路站，换乘 7 号线至花木路站',
+        en: 'Metro line 2 to Longyang Road, then line 7 to Huamu Road',
+      },
       minutes: 60,
     },
     {
       from: { zh: '人民广场', en: "People's Square" },
-      how: { zh: '地铁 2 号线至龙阳路站，换乘 7 号线至花木路站', en: 'Metro line 2 to Longyang Road, then line 7 to Huamu Road' },
+      how: {
+        zh: '地铁 2 号线至龙阳路站，换乘 7 号线至花木路站',
+        en: 'Metro line 2 to Longyang Road, then line 7 to Huamu Road',
+      },
       minutes: 30,
     },
   ],

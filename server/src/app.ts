@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from './account/account.routes.ts'
 import { hasRole } from './account/roles.ts'
@@ -23,6 +24,7 @@ export type Parts = {
   publicUrl: string
   version: string
   now: () => Date
+  logStream?: Writable
 }
 
 /** The assembly, without a port: what Fairground answers, a line a domain. */
@@ -34,10 +36,11 @@ export async function makeApp({
   publicUrl,
   version,
   now,
+  logStream,
 }: Parts): Promise<FastifyInstance> {
   const { logLevel, trustProxy, production, rateLimit, redisUrl } = config
   const https = publicUrl.startsWith('https:')
-  const app = makeHttp({ logLevel, trustProxy, https, scriptHashes: site.scriptHashes })
+  const app = makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes: site.scriptHashes })
   const platform: Platform = { database, secrets, now, publicUrl, production, version, rateLimit, redisUrl, hasRole }
   await limitCalls(app, platform)
   await serveDocs(app, version)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { makeApp } from './app.ts'
 import { BadSetting, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -66,9 +65,9 @@ async function databaseOf(config: Config, undo: Undo[]) {
   if (config.databaseUrl) return { connectionString: config.databaseUrl }
   const lock = await lockFolder(config.dataDir)
   undo.push(() => lock.release())
-  const postgres = await startEmbeddedPostgres({ folder: join(config.dataDir), log: (line) => console.log(line) })
+  const postgres = await startEmbeddedPostgres({ folder: config.dataDir, log: (line) => console.log(line) })
   undo.push(() => postgres.stop())
-  return postgres.connection
+  return { ...postgres.connection, ssl: false }
 }
 
 function stopOnce(undo: Undo[]): (code: number) => Promise<void> {

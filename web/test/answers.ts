@@ -13,7 +13,8 @@ export function givenAnswers(answers: Record<string, Answer | Answer[]>) {
     const turn = turns.get(key) ?? 0
     turns.set(key, turn + 1)
     const answer = await list[Math.min(turn, list.length - 1)]
-    if (!answer || answer instanceof Error) throw answer
+    if (!answer) throw new TypeError('nothing')
+    if (answer instanceof Error) throw answer
     const { status = 200, body } = answer
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
   })

@@ -21,7 +21,7 @@ export function earlyScript(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const files = JSON.stringify(table(base, bundle as unknown as Bundle | undefined))
+        const files = JSON.stringify(table(base, bundle))
         const code = (await bundleEarly()).replace(TABLE, () => files)
         // After the viewport is known, which the layout rule measures, and before any style, which it would wait for.
         return html.replace(PLACE, () => `<script>${code}</script>`)
@@ -46,7 +46,11 @@ async function bundleEarly(): Promise<string> {
     logLevel: 'warn',
     publicDir: false,
     define: { ROUTE_FILES: TABLE },
-    build: { write: false, modulePreload: false, rolldownOptions: { input: source('early.ts'), output: { format: 'iife' } } },
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: source('early.ts'), output: { format: 'iife' } },
+    },
   })
   const [output] = [result].flat()
   const chunk = output && 'output' in output ? output.output[0] : undefined

@@ -8,7 +8,13 @@ const folder = mkdtempSync(join(tmpdir(), 'route-files-'))
 const screens = join(folder, 'screens.ts')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const chunk = (fileName: string, facadeModuleId: string, imports: string[] = [], css: string[] = [], isEntry = false) => ({
+const chunk = (
+  fileName: string,
+  facadeModuleId: string,
+  imports: string[] = [],
+  css: string[] = [],
+  isEntry = false,
+) => ({
   type: 'chunk' as const,
   fileName,
   facadeModuleId,

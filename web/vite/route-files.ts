@@ -12,7 +12,7 @@ type Chunk = {
 export type Bundle = Record<string, Chunk | { type: 'asset' }>
 export type Route = { path: string; pattern: string; files: string[] }
 
-const table = /\{\s*path: '([^']*)',\s*load: \(\) => import\('([^']+)'\)/g
+const table = /\{\s*path: '([^']*)',\s*load: \(\) =>\s*import\('([^']+)'\)/g
 
 /** Which files each screen of the table needs, beside those that every page loads. */
 export function routeFiles(screensFile: string, bundle: Bundle): { initial: string[]; routes: Route[] } {
@@ -35,12 +35,19 @@ export function screenCount(screensFile: string): number {
 }
 
 function rows(source: string, prefix: string) {
-  return [...source.matchAll(table)].map(([, path = '', module = '']) => ({ path, pattern: prefix + asPattern(path), module }))
+  return [...source.matchAll(table)].map(([, path = '', module = '']) => ({
+    path,
+    pattern: prefix + asPattern(path),
+    module,
+  }))
 }
 
 /** `company/:id` → `/company/[^/]+/?$` */
 function asPattern(path: string): string {
-  const segments = path.split('/').filter(Boolean).map((segment) => `/${segment.replace(/^:.*/, '[^/]+').replace('*', '.*')}`)
+  const segments = path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => `/${segment.replace(/^:.*/, '[^/]+').replace('*', '.*')}`)
   return `${segments.join('')}/?$`
 }
 

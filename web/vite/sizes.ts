@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { type Bundle, routeFiles } from './route-files.ts'
+import { routeFiles } from './route-files.ts'
 
 const compressible = /\.(js|css|html|svg|json|txt|xml|webmanifest)$/
 const SMALLEST_WORTH_IT = 512
@@ -27,8 +27,9 @@ export function compressAndMeasure(screensFile: string): Plugin {
         const brotli = brotliSizes.get(item.fileName) ?? bytes
         return { file: item.fileName, bytes, brotli, packages: item.type === 'chunk' ? byPackage(item.modules) : {} }
       })
-      const { initial, routes } = routeFiles(screensFile, bundle as unknown as Bundle)
-      const sizeOf = (files: string[]) => chunks.filter(({ file }) => files.includes(file)).reduce((sum, { brotli }) => sum + brotli, 0)
+      const { initial, routes } = routeFiles(screensFile, bundle)
+      const sizeOf = (files: string[]) =>
+        chunks.filter(({ file }) => files.includes(file)).reduce((sum, { brotli }) => sum + brotli, 0)
       const firstLoads = routes.map(({ path, files }) => {
         const all = [...initial, ...files]
         return { path: `/${path}`, brotli: sizeOf(all), files: all }
@@ -53,7 +54,9 @@ async function compressFolder(dir: string): Promise<Map<string, number>> {
   for (const file of await readdir(dir, { recursive: true })) {
     if (!compressible.test(file) || file.startsWith('.')) continue
     const content = await readFile(join(dir, file))
-    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+    const best = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }
     const small = await promisify(brotliCompress)(content, best)
     sizes.set(file, small.length)
     if (content.length < SMALLEST_WORTH_IT) continue

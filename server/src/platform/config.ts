@@ -21,10 +21,10 @@ export type Config = {
 
 type Env = Record<string, string | undefined>
 
+const environments = ['production', 'development', 'test']
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Settings whose names begin like ours but are not ours are spelling mistakes, and say so. */
-const known = new Set([
+const known = [
   'HOST',
   'PORT',
   'DATA_DIR',
@@ -37,15 +37,15 @@ const known = new Set([
   'RATE_LIMIT',
   'LOG_LEVEL',
   'DEMO',
-])
-const ownPrefixes = ['DATA_', 'DATABASE_', 'REDIS_', 'PUBLIC_', 'SECRET_', 'TRUST_', 'RATE_', 'LOG_', 'DEMO_']
+]
 
 export function readConfig(env: Env): Config {
   for (const name of Object.keys(env)) {
-    if (!known.has(name) && ownPrefixes.some((prefix) => name.startsWith(prefix)))
-      throw new BadSetting(`Unknown setting ${name}. The README lists the settings.`)
+    const meant = known.includes(name) ? undefined : known.find((setting) => isMistyped(name, setting))
+    if (meant) throw new BadSetting(`Unknown setting ${name}. Is ${meant} meant?`)
   }
-  const production = env['NODE_ENV'] === 'production'
+  // A misspelt production would be a demo, which shows everybody the codes that it sends.
+  const production = oneOf('NODE_ENV', env['NODE_ENV'], environments, 'development') === 'production'
   const secretKey = key(env['SECRET_KEY'])
   if (production && !secretKey)
     throw new BadSetting('SECRET_KEY is required with NODE_ENV=production: 32 bytes as 64 hexadecimal digits.')
@@ -63,6 +63,21 @@ export function readConfig(env: Env): Config {
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], logLevels, production ? 'info' : 'warn'),
     demo: yesNo('DEMO', env['DEMO'], !production),
   }
+}
+
+/** The environment is full of others' names: only one that is two letters away from a long name of ours is a mistake. */
+function isMistyped(name: string, setting: string): boolean {
+  if (setting.length < 8 || Math.abs(name.length - setting.length) > 2) return false
+  let row = Array.from({ length: setting.length + 1 }, (_, column) => column)
+  for (const [index, letter] of [...name].entries()) {
+    const next = [index + 1]
+    for (let column = 1; column <= setting.length; column++) {
+      const same = row[column - 1]! + (setting[column - 1] === letter ? 0 : 1)
+      next.push(Math.min(same, row[column]! + 1, next[column - 1]! + 1))
+    }
+    row = next
+  }
+  return row[setting.length]! <= 2
 }
 
 export function ensureWritable(folder: string): void {

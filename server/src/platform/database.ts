@@ -36,15 +36,17 @@ export function openDatabase(pool: pg.Pool): Database {
 async function runTransaction<T>(begin: Kysely<DB>['transaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void | Promise<void>)[] = []
-    try {
-      const outcome = await begin().execute((trx) => work(asTx(trx, effects)).then(done, kept))
-      for (const effect of effects) await effect()
-      if ('refusal' in outcome) throw outcome.refusal
-      return outcome.answer
-    } catch (error) {
-      const code = sqlState(error)
-      if (attempt >= mostAttempts || (code !== serializationFailure && code !== deadlock)) throw error
-    }
+    const outcome = await begin()
+      .execute((trx) => work(asTx(trx, effects)).then(done, kept))
+      .catch((error: unknown) => {
+        const code = sqlState(error)
+        if (attempt >= mostAttempts || (code !== serializationFailure && code !== deadlock)) throw error
+      })
+    if (!outcome) continue
+    // Committed: whatever happens from here on, it is not done again.
+    for (const effect of effects) await effect()
+    if ('refusal' in outcome) throw outcome.refusal
+    return outcome.answer
   }
 }
 
@@ -62,5 +64,6 @@ function asTx(trx: Transaction<DB>, effects: (() => void | Promise<void>)[]): Tx
 /** PostgreSQL's code for what went wrong, where the database is what went wrong. */
 export function sqlState(error: unknown): string | undefined {
   const code = (error as { code?: unknown } | undefined)?.code
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+  // No code of PostgreSQL begins with an E; those of the operating system do.
+  return typeof code === 'string' && /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : undefined
 }

@@ -18,25 +18,33 @@ export function deliverAnswers(app: FastifyInstance): void {
       reply.header('Vary', 'My-Lang, My-Selected-Expo, Page-URL, Accept-Language, Host, Accept-Encoding')
       const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
       reply.header('ETag', etag)
-      if (request.headers['if-none-match']?.includes(etag)) return unchanged(reply)
+      if (request.headers['if-none-match']?.includes(etag)) return unchanged(request, reply, payload)
     }
     return compress(request, reply, payload)
   })
 }
 
-function unchanged(reply: FastifyReply): null {
+function unchanged(request: FastifyRequest, reply: FastifyReply, payload: string): string | null {
   reply.code(304).removeHeader('Content-Type')
-  return null
+  // Of a HEAD, Fastify still measures what it does not send.
+  return request.method === 'HEAD' ? payload : null
+}
+
+export function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(',')
+  return accepted.some((one) => {
+    const [name, weight = ''] = one.split(';')
+    return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight)
+  })
 }
 
 async function compress(request: FastifyRequest, reply: FastifyReply, payload: string): Promise<string | Buffer> {
   if (payload.length < worthCompressing || reply.getHeader('Content-Encoding')) return payload
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
+  if (accepts(request, 'br')) {
     reply.header('Content-Encoding', 'br').removeHeader('Content-Length')
     return compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
   }
-  if (/\bgzip\b/.test(accepted)) {
+  if (accepts(request, 'gzip')) {
     reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length')
     return compressGzip(payload, { level: 3 })
   }

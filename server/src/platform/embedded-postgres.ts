@@ -43,12 +43,14 @@ export async function startEmbeddedPostgres({ folder, log, durable = true }: Opt
   async function start(): Promise<void> {
     await endLeftover(cluster.kept, log)
     await makeSocketFolder(connection.host, cluster)
+    const unless = () => stopping.signal.aborted
     for (const began = Date.now(); ; await pause(100)) {
-      const unless = () => stopping.signal.aborted
       const logFile = join(folder, 'postgres.log')
       const launched = await launchPostgres({ cluster, socketFolder: connection.host, logFile, durable, unless })
-      if (!launched) throw new Error('PostgreSQL is being stopped.')
-      server = launched
+      server = launched ?? server
+      // Whoever stops us may have looked just before this one was there.
+      if (launched && unless()) await endPostgres(launched)
+      if (!server || unless()) throw new Error('PostgreSQL is being stopped.')
       if (await becomesReady(server, connection)) return
       const words = await server.lastWords()
       // What a killed PostgreSQL leaves behind, its own processes among it, takes a moment to go.

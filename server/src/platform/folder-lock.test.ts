@@ -36,7 +36,7 @@ async function givenProcess(stay = true): Promise<{ child: ChildProcess; said: s
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const [said] = await once(child.stdout!, 'data')
+  const [said] = await once(child.stdout, 'data')
   return { child, said: String(said).trim() }
 }
 

@@ -100,6 +100,7 @@ async function clearAway(folder: string, address: string): Promise<void> {
     // /tmp lets only its owner remove a file.
     throw new Error(
       `${folder} was last used by a Fairground of another user, which was killed: ask that user or root to remove ${address}.`,
+      { cause: error },
     )
   }
   const holder = await askHolder(aside)

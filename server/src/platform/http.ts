@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { Writable } from 'node:stream'
 import Fastify, {
   LogController,
   type FastifyError,
@@ -19,10 +20,18 @@ declare module 'fastify' {
   }
 }
 
-export type HttpOptions = { logLevel: string; trustProxy: boolean; https: boolean; scriptHashes: readonly string[] }
+export type HttpOptions = {
+  logLevel: string
+  /** Where log lines go; standard output unless said otherwise. */
+  logStream?: Writable | undefined
+  trustProxy: boolean
+  https: boolean
+  scriptHashes: readonly string[]
+}
 
 /** An HTTP server with nothing on it: limits, headers, and the envelope on every way out. */
-export function makeHttp({ logLevel, trustProxy, https, scriptHashes }: HttpOptions): FastifyInstance {
+export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes }: HttpOptions): FastifyInstance {
+  const headers = securityHeaders(https, scriptHashes)
   const app: FastifyInstance = Fastify({
     trustProxy,
     bodyLimit: 512 * 1024,
@@ -34,10 +43,14 @@ export function makeHttp({ logLevel, trustProxy, https, scriptHashes }: HttpOpti
     genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id']),
     // Addresses carry secrets and names: a log line has the route's pattern, never the address, headers or body.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: logLevel === 'silent' ? false : { level: logLevel, serializers: { err: errorWithoutDetails } },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, serializers: { err: errorWithoutDetails }, ...(logStream && { stream: logStream }) },
     clientErrorHandler: answerClientError,
+    // No hook has run for an address that cannot even be decoded.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      void answerError(error, request, reply),
+      void answerError(error, request, reply.header('X-Request-Id', request.id).headers(headers)),
   })
   app.setValidatorCompiler(compileValidator)
   app.removeContentTypeParser('text/plain')
@@ -48,7 +61,6 @@ export function makeHttp({ logLevel, trustProxy, https, scriptHashes }: HttpOpti
   app.decorate('drain', () => {
     draining = true
   })
-  const headers = securityHeaders(https, scriptHashes)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id).headers(headers)
     if (!draining) return

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from './database.ts'
+import { Refusal } from './refusal.ts'
 import { refuse } from './texts.ts'
 
 /**
@@ -26,7 +27,12 @@ export async function once(
     on conflict do nothing`.execute(tx)
   if (!taken.numAffectedRows) return { body: await answerGiven(tx, scope, key, fingerprint), again: true }
 
-  const body = await work()
+  const body = await work().catch(async (error: unknown) => {
+    // The transaction commits, but nothing was answered that could be answered again.
+    if (error instanceof Refusal && error.keepWrites)
+      await tx.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute()
+    throw error
+  })
   await tx.updateTable('idempotency_key').set({ body }).where('scope', '=', scope).where('key', '=', key).execute()
   return { body, again: false }
 }

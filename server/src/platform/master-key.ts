@@ -7,8 +7,8 @@ import { BadSetting } from './config.ts'
 export function keepMasterKey(dataDir: string): Buffer {
   const file = join(dataDir, 'secret.key')
   const fresh = `${file}.${process.pid}`
-  // Written whole before it has its name: a process killed half-way leaves no half key.
-  writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  // Whole, and on the disk, before it has its name: being killed half-way leaves no half key, and a power cut no data without one.
+  writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   try {
     linkSync(fresh, file)
   } catch (error) {

@@ -41,16 +41,20 @@ export function makeSecrets(masterKey: Buffer): Secrets {
     await sql`insert into data_key (exhibition_id, wrapped) values (${exhibitionId}, ${fresh}) on conflict do nothing`.execute(
       db,
     )
-    const row = await db
-      .selectFrom('data_key')
-      .select('wrapped')
-      .where('exhibition_id', '=', exhibitionId)
-      .executeTakeFirstOrThrow()
+    const row = await readDataKey(db, exhibitionId)
     const key = Buffer.from(decrypt(wrappingKey, place, row.wrapped), 'base64')
-    // Not remembered before it is certain to be committed: the transaction that made it may still roll back.
-    if (!row.wrapped.equals(fresh)) dataKeys.set(exhibitionId, key)
+    if (row.settled) dataKeys.set(exhibitionId, key)
     return key
   }
+}
+
+/** One that this very transaction made is not settled: it may still be rolled back, and must not be remembered. */
+async function readDataKey(db: Db, exhibitionId: number): Promise<{ wrapped: Buffer; settled: boolean }> {
+  const { rows } = await sql<{ wrapped: Buffer; settled: boolean }>`
+    select wrapped, xmin is distinct from pg_current_xact_id_if_assigned()::xid as settled
+    from data_key where exhibition_id = ${exhibitionId}`.execute(db)
+  if (!rows[0]) throw new Error(`the data key of exhibition ${exhibitionId} cannot be found`)
+  return rows[0]
 }
 
 /** A wrong master key stops the start: there is never a plain fallback, and nothing is written with a second key. */

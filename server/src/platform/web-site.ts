@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './delivery.ts'
 import { answerError } from './errors.ts'
 import { refuse } from './texts.ts'
 
@@ -91,8 +92,7 @@ function sendFile(file: SiteFile, request: FastifyRequest, reply: FastifyReply):
     })
     .type(file.type)
   if (request.headers['if-none-match']?.includes(file.etag)) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('Content-Encoding', 'br').send(file.brotli)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('Content-Encoding', 'gzip').send(file.gzip)
+  if (file.brotli && accepts(request, 'br')) return reply.header('Content-Encoding', 'br').send(file.brotli)
+  if (file.gzip && accepts(request, 'gzip')) return reply.header('Content-Encoding', 'gzip').send(file.gzip)
   return reply.send(file.body)
 }

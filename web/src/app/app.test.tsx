@@ -33,11 +33,14 @@ test('busy is said while a call is under way', () => {
   expect(screen.getByTestId('busy')).toBeEmptyDOMElement()
 })
 
-test.each(['/nowhere', '/zh/nowhere', '/en/protocol', '/login'])('%s is unknown: without a mobile site it is /404', async (path) => {
-  show(path)
-  await vi.waitFor(() => expect(location.pathname).toBe('/404'))
-  await screen.findByRole('main')
-})
+test.each(['/nowhere', '/zh/nowhere', '/en/protocol', '/login'])(
+  '%s is unknown: without a mobile site it is /404',
+  async (path) => {
+    show(path)
+    await vi.waitFor(() => expect(location.pathname).toBe('/404'))
+    await screen.findByRole('main')
+  },
+)
 
 test('with a mobile site an unknown path is continued there', async () => {
   const { replace } = givenLocation('/coupons?a=1')

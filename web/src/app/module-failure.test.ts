@@ -6,7 +6,9 @@ let listeners: [string, (event: Partial<Event>) => void][] = []
 
 beforeEach(() => {
   listeners = []
-  vi.stubGlobal('addEventListener', (type: string, listener: (event: Partial<Event>) => void) => listeners.push([type, listener]))
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: Partial<Event>) => void) =>
+    listeners.push([type, listener]),
+  )
   vi.useFakeTimers({ toFake: ['Date'] })
   document.body.innerHTML = '<div id="root"><main></main></div>'
 })

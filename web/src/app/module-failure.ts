@@ -42,13 +42,21 @@ function mayReload(now: number): boolean {
   }
 }
 
+const blockStyle =
+  'position:fixed;inset:0;z-index:9999;display:grid;place-content:center;gap:12px;padding:24px;' +
+  'text-align:center;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText'
+const buttonStyle =
+  'justify-self:center;min-height:44px;margin-top:12px;padding:0 28px;border:0;border-radius:12px;' +
+  'font:inherit;font-weight:600;background:CanvasText;color:Canvas'
+
 function showErrorBlock() {
-  const lang = /^\/(zh|en)(\/|$)/.exec(location.pathname)?.[1] ?? (readCookie(LANG_COOKIE) || navigator.language.slice(0, 2))
+  const lang =
+    /^\/(zh|en)(\/|$)/.exec(location.pathname)?.[1] ?? (readCookie(LANG_COOKIE) || navigator.language.slice(0, 2))
   const [title, hint, retry] = words[lang === 'zh' ? 'zh' : 'en']
   // The page's own styles may be what is missing, so these are set one by one.
-  const block = element('section', '', 'position:fixed;inset:0;z-index:9999;display:grid;place-content:center;gap:12px;padding:24px;text-align:center;font:16px/1.5 system-ui;background:Canvas;color:CanvasText')
+  const block = element('section', '', blockStyle)
   block.setAttribute('role', 'alert')
-  const button = element('button', retry, 'justify-self:center;min-height:44px;padding:0 24px;font:inherit')
+  const button = element('button', retry, buttonStyle)
   button.onclick = () => location.reload()
   block.append(element('h1', title, 'margin:0;font-size:20px'), element('p', hint, 'margin:0'), button)
   const show = () => document.body.append(block)

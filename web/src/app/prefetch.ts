@@ -5,7 +5,8 @@ export function prefetchScreens(): void {
     if (link) prefetch(link, 'modulepreload')
   })
   if (isSavingData()) return
-  const look = () => whenIdle(() => document.querySelectorAll('a').forEach((link) => isInSight(link) && prefetch(link, 'prefetch')))
+  const look = () =>
+    whenIdle(() => document.querySelectorAll('a').forEach((link) => isInSight(link) && prefetch(link, 'prefetch')))
   addEventListener('scrollend', look, { passive: true })
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
 }

@@ -7,11 +7,23 @@ export type Screen = { path: string; load: () => Promise<ComponentType> }
 /** Under `/`, `/zh` and `/en`. */
 export const childScreens: Screen[] = [
   { path: '', load: () => import('../exhibition/home-screen.tsx').then((m) => m.HomeScreen) },
-  { path: 'expo_content/:id', load: () => import('../exhibition/expo-content-screen.tsx').then((m) => m.ExpoContentScreen) },
-  { path: 'site_content/:name', load: () => import('../exhibition/site-content-screen.tsx').then((m) => m.SiteContentScreen) },
+  {
+    path: 'expo_content/:id',
+    load: () => import('../exhibition/expo-content-screen.tsx').then((m) => m.ExpoContentScreen),
+  },
+  {
+    path: 'site_content/:name',
+    load: () => import('../exhibition/site-content-screen.tsx').then((m) => m.SiteContentScreen),
+  },
   { path: 'expo_menu/:name', load: () => import('../exhibition/expo-menu-screen.tsx').then((m) => m.ExpoMenuScreen) },
-  { path: 'exhibition_list/:name', load: () => import('../exhibition/exhibition-list-screen.tsx').then((m) => m.ExhibitionListScreen) },
-  { path: 'buyer_proxy/:hash', load: () => import('../registration/proxy-checkin-screen.tsx').then((m) => m.ProxyCheckinScreen) },
+  {
+    path: 'exhibition_list/:name',
+    load: () => import('../exhibition/exhibition-list-screen.tsx').then((m) => m.ExhibitionListScreen),
+  },
+  {
+    path: 'buyer_proxy/:hash',
+    load: () => import('../registration/proxy-checkin-screen.tsx').then((m) => m.ProxyCheckinScreen),
+  },
   { path: '2result', load: () => import('../exhibition/result-screen.tsx').then((m) => m.ResultScreen) },
   { path: 'demo', load: () => import('../exhibition/demo-screen.tsx').then((m) => m.DemoScreen) },
 ]

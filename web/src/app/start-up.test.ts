@@ -107,7 +107,10 @@ test.each([
 
 test('what the head of the page has asked for is not asked for again', async () => {
   const sent = givenAnswers({})
-  globalThis.early = { context: { expo_id: '5', et: '0' }, config: Promise.resolve(new Response(JSON.stringify(success(config).body))) }
+  globalThis.early = {
+    context: { expo_id: '5', et: '0' },
+    config: Promise.resolve(new Response(JSON.stringify(success(config).body))),
+  }
   await startUp()
   expect(sent).toEqual([])
   expect(stored()['expo_id']).toBe('5')

@@ -1,8 +1,4 @@
-import {
-  DEFAULT_PLATFORM,
-  DEFAULT_THEME_COLOR,
-  LANG_COOKIE,
-} from '@fairground/contract/constants.ts'
+import { DEFAULT_PLATFORM, DEFAULT_THEME_COLOR, LANG_COOKIE } from '@fairground/contract/constants.ts'
 import { type Envelope, bodyCode } from '@fairground/contract/envelope.ts'
 import { type Config, setConfig } from '../platform/context.ts'
 import type { Early } from '../platform/early-answer.ts'

@@ -6,7 +6,11 @@ import { useConfig } from '../platform/context.ts'
  * The mobile site's address for a path that is none of ours. A prefix segment that is there already means that we
  * were sent here by just this rule, perhaps by another platform's: it is not followed again, or two would play ball.
  */
-export function mobileSiteAddress(mobileSite: string | null | undefined, path: string, search = ''): string | undefined {
+export function mobileSiteAddress(
+  mobileSite: string | null | undefined,
+  path: string,
+  search = '',
+): string | undefined {
   if (!mobileSite || !URL.canParse(mobileSite)) return undefined
   const site = new URL(mobileSite)
   const prefix = site.pathname.replace(/\/+$/, '')

@@ -21,11 +21,10 @@ export function VersionNotice() {
   useEffect(() => {
     if (!mine) return
     let askedAt = Date.now()
-    const ask = async () => {
+    const ask = () => {
       if (document.hidden || Date.now() - askedAt < PAUSE) return
       askedAt = Date.now()
-      const latest = await readLatestVersion()
-      if (latest && latest !== mine) setIsOutdated(true)
+      void readLatestVersion().then((latest) => latest && latest !== mine && setIsOutdated(true))
     }
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)

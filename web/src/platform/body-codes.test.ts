@@ -112,7 +112,9 @@ describe('401', () => {
     [401, undefined],
   ])('status %d with %j goes to the login and remembers the path', (status, body) => {
     actOnAnswer(status, body, false)
-    expect(navigate).toHaveBeenCalledExactlyOnceWith('/en/login?redirect=%2Fen%2Fmy%2Fbuy%3Ftab%3D2%23x', { replace: true })
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/en/login?redirect=%2Fen%2Fmy%2Fbuy%3Ftab%3D2%23x', {
+      replace: true,
+    })
     expect(localStorage.getItem('loginReturn')).toBe('/en/my/buy?tab=2#x')
   })
 

@@ -19,12 +19,21 @@ export function actOnAnswer(status: number, answer: Envelope | undefined, isSugg
   else if (code === bodyCode.result) showResult(answer?.data as ResultInstruction)
   else if (code === bodyCode.signIn || status === 401) signIn()
   else if (answer && code === bodyCode.dialog) {
-    void showDialog(answer.data as DialogInstruction)
+    const instruction = answer.data as DialogInstruction
+    instructions.add(instruction)
+    void showDialog(instruction)
     return { ...answer, code: bodyCode.success }
   } else if (!isSuggestion && (code === bodyCode.notFound || code === bodyCode.broken || status === 404)) {
     go('/404', { replace: true })
   }
   return answer
+}
+
+const instructions = new WeakSet<object>()
+
+/** A dialog counts as success, but what came with it is the dialog and not what was asked for. */
+export function isInstruction(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && instructions.has(data)
 }
 
 function redirect(instruction: RedirectInstruction | null) {

@@ -6,7 +6,7 @@ export const black: Rgb = [0, 0, 0]
 /** `#rgb`, `#rrggbb`, both with alpha, `rgb()` and `rgba()`; a see-through colour is laid on white. */
 export function parseColor(color: string): Rgb | undefined {
   const text = color.trim().toLowerCase()
-  const [red, green, blue, alpha = 1] = (/^#/.test(text) ? fromHex(text.slice(1)) : fromFunction(text)) ?? []
+  const [red, green, blue, alpha = 1] = (text.startsWith('#') ? fromHex(text.slice(1)) : fromFunction(text)) ?? []
   if (red === undefined || green === undefined || blue === undefined) return undefined
   return mix(white, [red, green, blue], alpha)
 }
@@ -19,7 +19,10 @@ function fromHex(hex: string): number[] | undefined {
 }
 
 function fromFunction(text: string): number[] | undefined {
-  const parts = /^rgba?\(([^)]*)\)$/.exec(text)?.[1]?.split(/[\s,/]+/).filter(Boolean)
+  const parts = /^rgba?\(([^)]*)\)$/
+    .exec(text)?.[1]
+    ?.split(/[\s,/]+/)
+    .filter(Boolean)
   if (!parts || parts.length < 3 || parts.length > 4) return undefined
   const numbers = parts.map((part, index) => {
     const scale = part.endsWith('%') ? (index === 3 ? 1 : 255) / 100 : 1

@@ -8,7 +8,10 @@ export function selectExpo(id: number): void {
   selectedExpo = id
 }
 
-export function requestHeaders(expo: number = selectedExpo, lang: string = readCookie(LANG_COOKIE)): Record<string, string> {
+export function requestHeaders(
+  expo: number = selectedExpo,
+  lang: string = readCookie(LANG_COOKIE),
+): Record<string, string> {
   const token = readCookie(TOKEN_COOKIE)
   return {
     'X-Requested-With': 'XMLHttpRequest',

@@ -63,7 +63,10 @@ function request(method: string, { body, idempotencyKey }: Input<Endpoint>, sign
   return { method, headers, signal, body: JSON.stringify(body) }
 }
 
-async function withinTime<T>({ timeout, signal }: Input<Endpoint>, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withinTime<T>(
+  { timeout, signal }: Input<Endpoint>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const controller = new AbortController()
   const abort = () => controller.abort()
   const aborted = new Promise<never>((_, reject) => controller.signal.addEventListener('abort', reject))

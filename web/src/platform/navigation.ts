@@ -44,7 +44,12 @@ function isWithinPage(path: string, from: string): boolean {
   return !contextKeys.some((key) => query.has(key))
 }
 
-function follow(href: string, from: string, options: Options, navigate: (to: string, options: NavigateOptions) => unknown) {
+function follow(
+  href: string,
+  from: string,
+  options: Options,
+  navigate: (to: string, options: NavigateOptions) => unknown,
+) {
   const path = sitePath(href, from)
   if (!path) return
   if (isWithinPage(path, from)) void navigate(path, options)

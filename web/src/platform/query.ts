@@ -1,10 +1,15 @@
 import type { DataOf, Endpoint } from '@fairground/contract/endpoint.ts'
 import { bodyCode } from '@fairground/contract/envelope.ts'
 import { QueryClient, useQuery } from '@tanstack/react-query'
+import { isInstruction } from './body-codes.ts'
 import { type Input, call } from './http.ts'
 
 /** The server answered, and said no. */
 export type CallFailed = Error & { code: number; msg: string }
+
+function callFailed(code: number, msg: string): CallFailed {
+  return Object.assign(new Error(msg), { code, msg })
+}
 
 export function isCallFailed(error: unknown): error is CallFailed {
   return error instanceof Error && 'code' in error && 'msg' in error
@@ -42,11 +47,12 @@ export function useCall<E extends Endpoint>(
   const { data, isPending, error, refetch } = useQuery({
     queryKey: [method, url, input.params, input.query, input.body],
     queryFn: async ({ signal }) => {
-      const { code, msg, data } = await call<E>(method, url, { ...input, signal })
-      if (code !== bodyCode.success) throw Object.assign(new Error(msg), { code, msg })
-      return data
+      const answer = await call<E>(method, url, { ...input, signal })
+      if (isInstruction(answer.data)) throw callFailed(bodyCode.dialog, answer.msg)
+      if (answer.code !== bodyCode.success) throw callFailed(answer.code, answer.msg)
+      return answer.data
     },
     enabled: options.enabled ?? true,
   })
-  return { data: data as DataOf<E> | undefined, isPending, error, refetch: () => void refetch() }
+  return { data, isPending, error, refetch: () => void refetch() }
 }

@@ -5,7 +5,13 @@ export type Scheme = 'light' | 'dark'
 
 const neutrals = {
   light: { ground: [243, 245, 246], surface: white, ink: [22, 27, 31], ink2: [72, 81, 88], ink3: [96, 105, 112] },
-  dark: { ground: [14, 17, 19], surface: [27, 31, 34], ink: [236, 240, 242], ink2: [184, 192, 198], ink3: [150, 159, 166] },
+  dark: {
+    ground: [14, 17, 19],
+    surface: [27, 31, 34],
+    ink: [236, 240, 242],
+    ink2: [184, 192, 198],
+    ink3: [150, 159, 166],
+  },
 } satisfies Record<Scheme, Record<string, Rgb>>
 
 const signals = { good: [22, 138, 84], bad: [214, 48, 49], warn: [186, 112, 0] } satisfies Record<string, Rgb>
@@ -13,7 +19,7 @@ const signals = { good: [22, 138, 84], bad: [214, 48, 49], warn: [186, 112, 0] }
 /** One colour of the platform becomes every colour of the interface, each pair that carries text readable (WCAG AA). */
 export function themeColors(themeColor: string, scheme: Scheme) {
   const { surface, ink, ink2, ink3, ground: plainGround } = neutrals[scheme]
-  const brand = parseColor(themeColor) ?? (parseColor(DEFAULT_THEME_COLOR) as Rgb)
+  const brand = parseColor(themeColor) ?? parseColor(DEFAULT_THEME_COLOR) ?? black
   const end = scheme === 'light' ? black : white
   const ground = mix(plainGround, brand, 0.025)
   // A button in the colour of the card would not be seen.

@@ -48,8 +48,15 @@ export function trimmed(values: PersonValues): PersonValues {
 
 /** A contact other than the one that the link was sent to has to be proven by a code. */
 export function isContactChanged(contact: string, info: ProxyCheckin['info']): boolean {
-  const typed = contact.trim().toLowerCase()
-  return typed !== '' && ![info.email, info.mobile].some((one) => one.trim().toLowerCase() === typed)
+  const typed = plain(contact)
+  return typed !== '' && ![info.email, info.mobile].some((one) => plain(one) === typed)
+}
+
+/** As the server compares them: +86 138-0000 1234 and 13800001234 are one number. */
+function plain(contact: string): string {
+  const text = contact.normalize('NFKC').trim().toLowerCase()
+  if (text.includes('@')) return text
+  return text.replace(/[\s()./-]/g, '').replace(/^(\+|00)86(?=1\d{10}$)/, '')
 }
 
 export function isCardRequired(page: Pick<ProxyCheckin, 'disableCheckIdCard'>): boolean {

@@ -36,9 +36,8 @@ export function CodeField({ value, onChange, onSend, ...look }: CodeFieldProps) 
             className={styles.control}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={LENGTH}
             value={value}
-            onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+            onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
           />
           <Button kind="soft" busy={sending} disabled={left > 0} onClick={() => void send()}>
             {sending ? t.sending : left > 0 ? t.again(left) : t.getCode}

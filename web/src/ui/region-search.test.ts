@@ -39,13 +39,10 @@ describe('searching a cascade', () => {
   })
 
   test('labels that begin with the query come before those that only contain it', () => {
-    expect(found('n')).toEqual(
-      ['Niger', '中国', '中国 / 浙江省', '中国 / 浙江省 / 宁波市', '中国 / 上海市', 'Germany'].sort(byBegin),
-    )
+    expect(found('ni')[0]).toBe('Niger')
+    expect(found('ni')).toContain('中国 / 浙江省 / 宁波市')
   })
 })
-
-const byBegin = (a: string, b: string) => Number(b === 'Niger') - Number(a === 'Niger')
 
 test('a value is known by its whole path, an unknown one by none', () => {
   expect(joinTrail(trailTo(worlds, 111))).toBe('中国 / 浙江省 / 宁波市')

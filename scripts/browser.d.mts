@@ -1,0 +1,2 @@
+export function findBrowser(): { executablePath?: string; args?: string[] }
+export function ensureBrowser(): Promise<boolean>

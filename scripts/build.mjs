@@ -1,0 +1,4 @@
+import { buildIfNeeded, ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+buildIfNeeded()

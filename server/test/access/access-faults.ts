@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify'
+import { callerNames, canariesIn, type CallerName } from '../given-people.ts'
+import { envelopeFaults, type Answered } from './envelope-faults.ts'
+import { relations, type Ask, type Example } from './examples.ts'
+import type { Operation } from './operations.ts'
+import { digestOfRows } from './rows.ts'
+import type { KnownRoute } from './watched-app.ts'
+import { refusalByAccess, type World } from './world.ts'
+
+export type Matrix = {
+  app: FastifyInstance
+  routes: KnownRoute[]
+  world: World
+  examples: Record<string, Example[]>
+  operations: Record<string, Operation>
+}
+
+/** Every route × every caller × every relation: what is not as the contract and the examples say, a line each. */
+export async function findAccessFaults(matrix: Matrix): Promise<string[]> {
+  const { routes, examples, operations } = matrix
+  const faults: string[] = []
+  for (const route of routes) {
+    const address = `${route.method} ${route.url}`
+    const operation = operations[address]
+    const known = examples[address]
+    if (operation && !route.endpoint) faults.push(...(await operationFaults(matrix, address, operation)))
+    else if (!route.endpoint) faults.push(`${address}: neither a call of the contract nor a known operation`)
+    else if (!known?.length) faults.push(`${address}: no example`)
+    else for (const example of known) faults.push(...(await exampleFaults(matrix, route, example)))
+    if (route.endpoint && known?.[0]) faults.push(...(await otherMethodFaults(matrix, route, known[0])))
+  }
+  return faults
+}
+
+async function exampleFaults(matrix: Matrix, route: KnownRoute, example: Example): Promise<string[]> {
+  const faults: string[] = []
+  const isPublic = route.endpoint?.caching === 'public'
+  for (const relation of relations) {
+    const bodies = new Map<string, CallerName>()
+    for (const caller of callerNames) {
+      const ask = await example[relation](matrix.world, matrix.world.callers[caller])
+      const { answer, found } = await askAndJudge(matrix, route, caller, ask)
+      const place = `${route.method} ${route.url} (${example.about}), ${relation}, as ${caller}`
+      faults.push(...found.map((fault) => `${place}: ${fault}`))
+      if (answer.status === ask.status) bodies.set(answer.text, caller)
+    }
+    if ((example.alike || isPublic) && bodies.size > 1)
+      faults.push(
+        `${route.method} ${route.url} (${example.about}), ${relation}: told differently to ${[...bodies.values()].join(' and ')}`,
+      )
+  }
+  return faults
+}
+
+async function askAndJudge(matrix: Matrix, { method, url, endpoint }: KnownRoute, caller: CallerName, ask: Ask) {
+  const { world } = matrix
+  const refused = refusalByAccess(world, caller, endpoint?.access ?? 'anyone', ask.expo ?? world.here)
+  const expected = refused ?? ask.status
+  const before = expected >= 400 ? await digestOfRows(world.database) : undefined
+  const answer = await call(matrix, method, url, caller, ask)
+  const found = [...envelopeFaults(answer), ...leaks(matrix.world, answer, refused ? [] : (ask.shows ?? []))]
+  if (answer.status !== expected) found.push(`status ${answer.status} instead of ${expected}`)
+  if (before !== undefined && before !== (await digestOfRows(world.database)))
+    found.push('refused, yet something was written')
+  return { answer, found }
+}
+
+async function call(
+  { app, world }: Matrix,
+  method: string,
+  url: string,
+  caller: CallerName,
+  ask: Ask,
+): Promise<Answered> {
+  const { token, canaries } = world.callers[caller]
+  const path = url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(ask.params?.[name] ?? 'missing')))
+  const reply = await app.inject({
+    method: method as 'GET',
+    url: path,
+    ...(ask.query && {
+      query: Object.fromEntries(Object.entries(ask.query).map(([name, value]) => [name, String(value)])),
+    }),
+    ...(ask.body && { payload: ask.body }),
+    headers: {
+      'user-agent': canaries.agent,
+      'my-selected-expo': String(ask.expo ?? world.here),
+      ...(caller !== 'none' && { authorization: `Bearer ${token}` }),
+    },
+  })
+  return { method, status: reply.statusCode, headers: reply.headers, text: reply.body }
+}
+
+function leaks(world: World, { text, headers }: Answered, shows: string[]): string[] {
+  const shown = text + JSON.stringify(headers)
+  const allowed = new Set(shows)
+  const canaries = [...canariesIn(shown)].filter((canary) => !allowed.has(canary))
+  const secrets = [...world.secretWords].filter((word) => shown.includes(word) && !allowed.has(word))
+  return [...canaries.map((canary) => `shows ${canary}`), ...secrets.map(() => 'shows a token or a link')]
+}
+
+/** Another method is not a way round: it acts on nothing, and says so in the envelope. */
+async function otherMethodFaults(matrix: Matrix, route: KnownRoute, example: Example): Promise<string[]> {
+  const { routes, world } = matrix
+  const taken = routes.filter((other) => other.url === route.url).map((other) => other.method)
+  const methods = ['HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'GET', 'POST'].filter(
+    (method) => !taken.includes(method),
+  )
+  const faults: string[] = []
+  for (const caller of ['none', 'staff here'] as const) {
+    const ask = await example.mine(world, world.callers[caller])
+    const before = await digestOfRows(world.database)
+    for (const method of methods) {
+      const answer = await call(
+        matrix,
+        method,
+        route.url,
+        caller,
+        method === 'HEAD' ? ({ ...ask, body: undefined } as Ask) : ask,
+      )
+      const mayRead = method === 'HEAD' && route.endpoint?.caching === 'public' && taken.includes('GET')
+      const found = [...envelopeFaults(answer), ...leaks(world, answer, [])]
+      if (answer.status < 400 && !mayRead) found.push(`status ${answer.status}`)
+      faults.push(...found.map((fault) => `${method} ${route.url}, as ${caller}: ${fault}`))
+    }
+    if (before !== (await digestOfRows(world.database)))
+      faults.push(`${route.url}, as ${caller}: another method wrote something`)
+  }
+  return faults
+}
+
+async function operationFaults(matrix: Matrix, address: string, { kind, demoOnly }: Operation): Promise<string[]> {
+  const [method = '', url = ''] = address.split(' ')
+  const faults: string[] = []
+  for (const caller of callerNames) {
+    const answer = await call(matrix, method, url, caller, { status: 200 })
+    const found = [
+      ...(kind === 'envelope' ? envelopeFaults(answer) : []),
+      ...(demoOnly ? [] : leaks(matrix.world, answer, [])),
+    ]
+    if (answer.status !== 200) found.push(`status ${answer.status}`)
+    faults.push(...found.map((fault) => `${address}, as ${caller}: ${fault}`))
+  }
+  return faults
+}
