@@ -7,6 +7,9 @@ export default defineConfig({
   // Beside the browser there are a server and a database to run.
   workers: 1,
   retries: 0,
+  // The machine may be busy with other things; an assertion that holds does not wait for these.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {

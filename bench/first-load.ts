@@ -6,7 +6,10 @@ import { startChildServer } from './child-server.ts'
 import type { Fixture } from './fixture.ts'
 import { median } from './pages.ts'
 
-type Sizes = { routes: { path: string; brotli: number; files: string[] }[]; chunks: { file: string; brotli: number; packages: Record<string, number> }[] }
+type Sizes = {
+  routes: { path: string; brotli: number; files: string[] }[]
+  chunks: { file: string; brotli: number; packages: Record<string, number> }[]
+}
 
 export type RouteSize = { route: string; kB: number; limit: number; packages: Record<string, number> }
 
@@ -35,7 +38,8 @@ function shares(chunks: Sizes['chunks']): Record<string, number> {
     const entries = Object.entries(chunk.packages)
     const whole = entries.reduce((sum, [, length]) => sum + length, 0)
     if (!whole) packages['css'] = (packages['css'] ?? 0) + chunk.brotli / 1000
-    for (const [name, length] of entries) packages[name] = (packages[name] ?? 0) + ((chunk.brotli / 1000) * length) / whole
+    for (const [name, length] of entries)
+      packages[name] = (packages[name] ?? 0) + ((chunk.brotli / 1000) * length) / whole
   }
   return Object.fromEntries(Object.entries(packages).toSorted(([, a], [, b]) => b - a))
 }
@@ -47,7 +51,13 @@ const runs = 7
 /** The largest paint of home on a cold slow phone, against the smallest React app that draws the same from the same data. */
 export async function measurePaint(fixture: Fixture): Promise<PaintResult> {
   await build({ root: floorRoot, configFile: `${floorRoot}vite.config.ts`, logLevel: 'error' })
-  const order = { kind: 'fairground' as const, connection: fixture.connection, bodies: { config: '', proxy: '' }, hash: '', token: '' }
+  const order = {
+    kind: 'fairground' as const,
+    connection: fixture.connection,
+    bodies: { config: '', proxy: '' },
+    hash: '',
+    token: '',
+  }
   const ours = await startChildServer({ ...order, site: webDist })
   const floor = await startChildServer({ ...order, site: `${floorRoot}dist/` })
   const { executablePath, args } = findBrowser()
@@ -66,12 +76,21 @@ export async function measurePaint(fixture: Fixture): Promise<PaintResult> {
 }
 
 async function largestPaint(browser: Browser, port: number, expoId: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true })
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   const bytesPerSecond = 1_600_000 / 8
-  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond })
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await page.goto(`http://127.0.0.1:${port}/?expo_id=${expoId}`)
   await page.locator('main, [data-floor]').first().waitFor()

@@ -11,7 +11,13 @@ import { makeSecrets } from '../server/src/platform/secrets.ts'
 
 export const masterKey = Buffer.alloc(32, 1)
 
-export type Fixture = { connection: EmbeddedConnection; pool: pg.Pool; proxyHash: string; expoId: string; end(): Promise<void> }
+export type Fixture = {
+  connection: EmbeddedConnection
+  pool: pg.Pool
+  proxyHash: string
+  expoId: string
+  end(): Promise<void>
+}
 
 /** The demo fair on a PostgreSQL of its own, durable as in real life. */
 export async function makeFixture(): Promise<Fixture> {
@@ -20,7 +26,12 @@ export async function makeFixture(): Promise<Fixture> {
   const pool = preparedPool({ ...postgres.connection, statementTimeout: 0 })
   await migrate(pool)
   const database = openDatabase(pool)
-  const lines = await loadDemo({ database, secrets: makeSecrets(masterKey), publicUrl: 'http://localhost', now: new Date() })
+  const lines = await loadDemo({
+    database,
+    secrets: makeSecrets(masterKey),
+    publicUrl: 'http://localhost',
+    now: new Date(),
+  })
   const link = /buyer_proxy\/([\w-]+)\?expo_id=(\d+)/.exec(lines.join('\n'))
   if (!link?.[1] || !link[2]) throw new Error('the demo has no proxy link')
   return {

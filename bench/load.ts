@@ -1,7 +1,5 @@
 import { connect, type Socket } from 'node:net'
 
-export type Load = { requestsPerSecond: number; p50: number; p99: number; cpuMicrosPerRequest: number }
-
 /**
  * Sends the same request over and over on a few connections for a while. Bare sockets and a prepared request:
  * what is measured is the server, not the client.
@@ -27,7 +25,7 @@ function drive(port: number, request: Buffer, until: number): Promise<number[]> 
     socket.on('connect', send)
     socket.on('error', reject)
     readAnswers(socket, (status) => {
-      if (status !== 200) return void reject(new Error(`answered ${status}`))
+      if (status !== 200) return reject(new Error(`answered ${status}`))
       times.push(performance.now() - began)
       if (performance.now() < until) return send()
       socket.end()
@@ -57,6 +55,8 @@ function readAnswers(socket: Socket, answered: (status: number) => void): void {
 }
 
 export function requestText(path: string, headers: Record<string, string> = {}): string {
-  const lines = Object.entries({ Host: '127.0.0.1', Connection: 'keep-alive', ...headers }).map(([k, v]) => `${k}: ${v}`)
+  const lines = Object.entries({ Host: '127.0.0.1', Connection: 'keep-alive', ...headers }).map(
+    ([k, v]) => `${k}: ${v}`,
+  )
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }

@@ -2,7 +2,16 @@ import { startChildServer, type ChildServer, type ServeOrder } from './child-ser
 import type { Fixture } from './fixture.ts'
 import { requestText, sendLoad } from './load.ts'
 
-export type PageResult = { page: string; ours: number; bare: number; ratio: number; ourCpu: number; bareCpu: number; p99: number; p99Bare: number }
+export type PageResult = {
+  page: string
+  ours: number
+  bare: number
+  ratio: number
+  ourCpu: number
+  bareCpu: number
+  p99: number
+  p99Bare: number
+}
 
 const rounds = 5
 const site = new URL('../web/dist/', import.meta.url).pathname
@@ -20,7 +29,8 @@ export async function measurePages(fixture: Fixture): Promise<PageResult[]> {
   const ours = await startChildServer(order)
   const configPath = `/v3/api/common/config?expo_id=${fixture.expoId}&et=0`
   const proxyPath = `/v3/page/buyer/proxy_checkin/confirm?hash=${fixture.proxyHash}`
-  const read = async (path: string, headers = {}) => (await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers })).text()
+  const read = async (path: string, headers = {}) =>
+    (await fetch(`http://127.0.0.1:${ours.port}${path}`, { headers })).text()
   const { token } = (JSON.parse(await read(proxyPath)) as { data: { token: string } }).data
   const signedIn = { Authorization: `Bearer ${token}` }
   const bodies = { config: await read(configPath), proxy: await read(proxyPath, signedIn) }
@@ -34,7 +44,13 @@ export async function measurePages(fixture: Fixture): Promise<PageResult[]> {
   return results
 }
 
-async function compare(page: string, ours: ChildServer, request: string, bare: ChildServer, bareRequest: string): Promise<PageResult> {
+async function compare(
+  page: string,
+  ours: ChildServer,
+  request: string,
+  bare: ChildServer,
+  bareRequest: string,
+): Promise<PageResult> {
   const mine: Measured[] = []
   const ceiling: Measured[] = []
   await measure(ours, request, 1)

@@ -9,7 +9,9 @@ export type StartResult = { firstMs: number; againMs: number }
 export async function measureStart(): Promise<StartResult> {
   const folder = await mkdtemp(join(tmpdir(), 'fairground-start-'))
   const firstMs = await startAndStop(folder)
-  const again = [await startAndStop(folder), await startAndStop(folder), await startAndStop(folder)].toSorted((a, b) => a - b)
+  const again = [await startAndStop(folder), await startAndStop(folder), await startAndStop(folder)].toSorted(
+    (a, b) => a - b,
+  )
   await rm(folder, { recursive: true, force: true })
   return { firstMs, againMs: again[1]! }
 }
@@ -17,7 +19,10 @@ export async function measureStart(): Promise<StartResult> {
 async function startAndStop(folder: string): Promise<number> {
   const began = performance.now()
   const main = new URL('../server/src/main.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [main], { env: { ...process.env, DATA_DIR: folder, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, DATA_DIR: folder, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const gone = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   const ms = await new Promise<number>((resolve, reject) => {
     child.stdout.on('data', (text: Buffer) => text.includes('is ready') && resolve(performance.now() - began))

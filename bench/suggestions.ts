@@ -17,7 +17,9 @@ export async function measureSuggestions(pool: pg.Pool): Promise<SuggestionResul
   const results: SuggestionResult[] = []
   for (const keyword of keywords) {
     const p95 = await time(() => suggestCompanyNames(database, keyword))
-    const scanP95 = await time(() => pool.query(`select name from company_name where name ilike $1 order by uses desc limit 10`, [`%${keyword}%`]))
+    const scanP95 = await time(() =>
+      pool.query(`select name from company_name where name ilike $1 order by uses desc limit 10`, [`%${keyword}%`]),
+    )
     results.push({ keyword, p95, scanP95, ratio: scanP95 / p95 })
   }
   return results

@@ -5,13 +5,14 @@ import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts'
 import { keepMasterKey } from '../server/src/platform/master-key.ts'
 import { preparedPool } from '../server/src/platform/prepared-pool.ts'
 import { makeSecrets } from '../server/src/platform/secrets.ts'
+import { changeProxies } from '../server/src/registration/proxy-sending.ts'
 import { givenProxy, givenUser } from '../server/test/given.ts'
 import { startFair } from './fair-process.ts'
 import { type Somebody, somebodyNew } from './somebody.ts'
 
 type Status = 'open' | 'live' | 'closed'
 export type Exhibition = { id: number; typeId: number; platform: string; logo: string; name: Record<Lang, string> }
-export type Link = { id: string; hash: string; person: Somebody; path: (lang: Lang) => string }
+export type Link = { id: string; expoId: number; hash: string; person: Somebody; path: (lang: Lang) => string }
 type LinkWish = { person?: Partial<ProxyPerson>; status?: Status; daysAgo?: number }
 
 /** The running product, and what a journey has to put into it or to read out of it behind its back. */
@@ -45,10 +46,18 @@ export async function openFair(): Promise<Fair> {
       const expoId = exhibitions[status].id
       const now = new Date(Date.now() - daysAgo * DAY)
       const { id, hash } = await givenProxy(database, { makerId: maker.userId, expoId, secrets, now, person })
-      return { id, hash, person, path: (lang) => `/${lang}/buyer_proxy/${hash}?expo_id=${expoId}` }
+      return { id, expoId, hash, person, path: (lang) => `/${lang}/buyer_proxy/${hash}?expo_id=${expoId}` }
     },
-    async withdraw({ id }) {
-      await database.updateTable('proxy_registration').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+    async withdraw({ id, expoId }) {
+      const by = {
+        userId: maker.userId,
+        expoId,
+        lang: 'zh' as const,
+        now: new Date(),
+        publicUrl: running.address,
+        secrets,
+      }
+      await database.transaction((tx) => changeProxies(tx, by, { id, action: 'withdraw' }))
     },
     registrationsOf: (contact) =>
       database

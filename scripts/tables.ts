@@ -17,9 +17,13 @@ try {
   const written = join(folder, 'tables.ts')
   const { host, user, database } = postgres.connection
   const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`
-  execFileSync('kysely-codegen', ['--dialect', 'postgres', '--url', url, '--out-file', written, '--date-parser', 'string'], {
-    stdio: 'pipe',
-  })
+  execFileSync(
+    'kysely-codegen',
+    ['--dialect', 'postgres', '--url', url, '--out-file', written, '--date-parser', 'string'],
+    {
+      stdio: 'pipe',
+    },
+  )
   const fresh = await readFile(written, 'utf8')
   if (!process.argv.includes('--check')) await writeFile(target, fresh)
   else if (fresh !== (await readFile(target, 'utf8').catch(() => ''))) {

@@ -4,4 +4,7 @@ import { compressAndMeasure } from '../../web/vite/sizes.ts'
 
 const screens = fileURLToPath(new URL('../../web/src/app/screens.ts', import.meta.url))
 
-export default defineConfig({ root: fileURLToPath(new URL('.', import.meta.url)), plugins: [compressAndMeasure(screens)] })
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [compressAndMeasure(screens)],
+})

@@ -76,7 +76,7 @@ function greeting(fair: Fair): Words {
       <p>无论是为下一季选品、寻找新的工厂，还是与老朋友见面，都请给自己留出一整天。</p>`,
     en: `
       <h2>${slogan.en}</h2>
-      <p>Welcome to the ${name.en}. ${venue.halls.length} halls await you in ${venue.city.en}:
+      <p>Welcome to the ${name.en}. In ${venue.city.en}, ${venue.halls.length} halls await you:
       <strong>register beforehand and walk straight in</strong>.</p>
       <p>Whether you choose the next season's range, look for a new factory or meet old friends: bring a whole day.</p>`,
   })

@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 
 /** A contact as it is stored: an E.164 mobile or a lower-case e-mail address. */
 export type Contact = { kind: 'mobile' | 'email'; value: string }

@@ -4,7 +4,6 @@ import { listPlatforms, listVisibleExhibitions, type ExhibitionRow, type Platfor
 import { refuse } from './exhibition.texts.ts'
 
 export type Exhibition = ExhibitionRow
-export type ExhibitionPlatform = PlatformRow
 
 type Contexts = { platforms: PlatformRow[]; exhibitions: ExhibitionRow[] }
 

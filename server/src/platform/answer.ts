@@ -1,9 +1,4 @@
-import {
-  bodyCode,
-  type DialogInstruction,
-  type RedirectInstruction,
-  type ResultInstruction,
-} from '@fairground/contract/envelope.ts'
+import { bodyCode, type ResultInstruction } from '@fairground/contract/envelope.ts'
 
 /** Data that is JSON already (a tree that never changes, a row that PostgreSQL wrote as JSON): it is passed through. */
 export class Prepared {
@@ -29,6 +24,4 @@ export class Instruction {
   }
 }
 
-export const redirectTo = (data: RedirectInstruction) => new Instruction(bodyCode.redirect, data)
-export const askBy = (data: DialogInstruction) => new Instruction(bodyCode.dialog, data)
 export const showResult = (data: ResultInstruction) => new Instruction(bodyCode.result, data)

@@ -43,7 +43,10 @@ test.each([
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ DEMO: 'no' }, { demo: false }],
   // An empty one is one that was not set: `PORT= npm start`.
-  [{ PORT: '', SECRET_KEY: '', DEMO: '' }, { port: 3000, secretKey: undefined, demo: true }],
+  [
+    { PORT: '', SECRET_KEY: '', DEMO: '' },
+    { port: 3000, secretKey: undefined, demo: true },
+  ],
 ])('%o is understood', (env, part) => {
   expect(readConfig(env)).toMatchObject(part)
 })
@@ -60,7 +63,10 @@ describe('one line says what is wrong', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
     // Taken for a demo, a production server would show everybody the codes it sends.
     [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of production, development, test, not "prod".'],
-    [{ DATABASE_URL: 'mysql://u:geheim@db' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
+    [
+      { DATABASE_URL: 'mysql://u:geheim@db' },
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+    ],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL must be an address that begins with redis:// or rediss://.'],
     [{ PUBLIC_URL: 'fair.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
     [{ SECRET_KEY: 'geheim' }, 'SECRET_KEY must be 32 bytes as 64 hexadecimal digits.'],

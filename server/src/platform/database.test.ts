@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(() => db.query('truncate tally; insert into tally values (1, 0), (2, 0)'))
 
 const add = (tx: Tx, id: number) => sql`update tally set amount = amount + 1 where id = ${id}`.execute(tx)
-const amounts = async () => (await db.query<{ amount: number }>('select amount from tally order by id')).map((row) => row.amount)
+const amounts = async () =>
+  (await db.query<{ amount: number }>('select amount from tally order by id')).map((row) => row.amount)
 const failing = (code: string) => Object.assign(new Error(`database says ${code}`), { code })
 
 test('what is to happen after commit happens once others can see the rows', async () => {
@@ -59,18 +60,21 @@ test('a refusal rolls back, unless it says that its writes count', async () => {
   expect(seen).toEqual(['effect'])
 })
 
-test.each(['40001', '40P01'])('%s is tried again from the beginning, and what was noted before is forgotten', async (code) => {
-  const seen: number[] = []
-  let attempt = 0
-  await db.transaction(async (tx) => {
-    const mine = ++attempt
-    await add(tx, 1)
-    tx.afterCommit(() => void seen.push(mine))
-    if (mine < 3) throw failing(code)
-  })
-  expect(await amounts()).toEqual([1, 0])
-  expect(seen).toEqual([3])
-})
+test.each(['40001', '40P01'])(
+  '%s is tried again from the beginning, and what was noted before is forgotten',
+  async (code) => {
+    const seen: number[] = []
+    let attempt = 0
+    await db.transaction(async (tx) => {
+      const mine = ++attempt
+      await add(tx, 1)
+      tx.afterCommit(() => void seen.push(mine))
+      if (mine < 3) throw failing(code)
+    })
+    expect(await amounts()).toEqual([1, 0])
+    expect(seen).toEqual([3])
+  },
+)
 
 test('it is tried four times, not for ever; anything else is tried once', async () => {
   let attempts = 0

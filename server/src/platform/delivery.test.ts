@@ -54,9 +54,12 @@ test.each([
   expect(packed.headers.etag).toBe(plain.headers.etag)
 })
 
-test.each([[''], ['identity'], ['br;q=0, gzip;q=0'], ['brotli-like, xgzip']])('to a caller who takes %o, it goes as it is', async (accepted) => {
-  expect((await ask(dictionaries, { 'accept-encoding': accepted })).headers['content-encoding']).toBeUndefined()
-})
+test.each([[''], ['identity'], ['br;q=0, gzip;q=0'], ['brotli-like, xgzip']])(
+  'to a caller who takes %o, it goes as it is',
+  async (accepted) => {
+    expect((await ask(dictionaries, { 'accept-encoding': accepted })).headers['content-encoding']).toBeUndefined()
+  },
+)
 
 test('what fits into one packet is not compressed', async () => {
   expect((await ask(config, { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()

@@ -31,7 +31,7 @@ function unchanged(request: FastifyRequest, reply: FastifyReply, payload: string
 }
 
 export function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(',')
+  const accepted = String(request.headers['accept-encoding']).split(',')
   return accepted.some((one) => {
     const [name, weight = ''] = one.split(';')
     return name?.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight)

@@ -17,11 +17,15 @@ function make(https = false) {
 beforeAll(async () => {
   app = make()
   app.get('/fine', async () => ({ code: 1, msg: '', data: null }))
-  app.post('/take', { schema: { body: { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false } } }, async () => ({
-    code: 1,
-    msg: '',
-    data: null,
-  }))
+  app.post(
+    '/take',
+    { schema: { body: { type: 'object', properties: { name: { type: 'string' } }, additionalProperties: false } } },
+    async () => ({
+      code: 1,
+      msg: '',
+      data: null,
+    }),
+  )
   app.get<{ Params: { code: string } }>('/fail/:code', async ({ params: { code } }) => {
     throw Object.assign(new Error('row (secret) is in the way'), code === 'none' ? {} : { code })
   })
@@ -31,7 +35,11 @@ afterAll(() => app.close())
 
 const ask = async (options: InjectOptions) => {
   const reply = await app.inject(options)
-  return { status: reply.statusCode, headers: reply.headers, body: reply.json<{ code: number; msg: string; data: { reason: string } }>() }
+  return {
+    status: reply.statusCode,
+    headers: reply.headers,
+    body: reply.json<{ code: number; msg: string; data: { reason: string } }>(),
+  }
 }
 const json = { 'content-type': 'application/json' }
 
@@ -41,16 +49,63 @@ describe('whatever goes wrong leaves as an envelope, with an id and the headers 
     ['a method that is not offered', { method: 'PUT', url: '/take', payload: {} }, 404, 404, 'address.unknown'],
     ['an address that cannot be decoded', { url: '/%zz' }, 400, 0, 'input.malformed'],
     ['half an escape', { url: '/fine/%' }, 400, 0, 'input.malformed'],
-    ['JSON that ends too early', { method: 'POST', url: '/take', headers: json, payload: '{"a":' }, 400, 0, 'input.malformed'],
-    ['JSON that poisons prototypes', { method: 'POST', url: '/take', headers: json, payload: '{"__proto__":{}}' }, 400, 0, 'input.malformed'],
+    [
+      'JSON that ends too early',
+      { method: 'POST', url: '/take', headers: json, payload: '{"a":' },
+      400,
+      0,
+      'input.malformed',
+    ],
+    [
+      'JSON that poisons prototypes',
+      { method: 'POST', url: '/take', headers: json, payload: '{"__proto__":{}}' },
+      400,
+      0,
+      'input.malformed',
+    ],
     ['an empty body', { method: 'POST', url: '/take', headers: json, payload: '' }, 400, 0, 'input.malformed'],
     ['another field', { method: 'POST', url: '/take', payload: { role: 'admin' } }, 400, 0, 'input.malformed'],
     ['a NUL character', { method: 'POST', url: '/take', payload: { name: 'a\0b' } }, 400, 0, 'input.unreadable'],
-    ['half a character', { method: 'POST', url: '/take', payload: '{"name":"\\ud800"}', headers: json }, 400, 0, 'input.unreadable'],
-    ['text that turns its direction', { method: 'POST', url: '/take', payload: { name: '\u202egnp.exe' } }, 400, 0, 'input.unreadable'],
-    ['plain text', { method: 'POST', url: '/take', headers: { 'content-type': 'text/plain' }, payload: 'a' }, 415, 0, 'input.mediaType'],
-    ['a form', { method: 'POST', url: '/take', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=1' }, 415, 0, 'input.mediaType'],
-    ['more than half a megabyte', { method: 'POST', url: '/take', payload: { name: 'a'.repeat(600_000) } }, 413, 0, 'input.tooLarge'],
+    [
+      'half a character',
+      { method: 'POST', url: '/take', payload: '{"name":"\\ud800"}', headers: json },
+      400,
+      0,
+      'input.unreadable',
+    ],
+    [
+      'text that turns its direction',
+      { method: 'POST', url: '/take', payload: { name: '\u202egnp.exe' } },
+      400,
+      0,
+      'input.unreadable',
+    ],
+    [
+      'plain text',
+      { method: 'POST', url: '/take', headers: { 'content-type': 'text/plain' }, payload: 'a' },
+      415,
+      0,
+      'input.mediaType',
+    ],
+    [
+      'a form',
+      {
+        method: 'POST',
+        url: '/take',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=1',
+      },
+      415,
+      0,
+      'input.mediaType',
+    ],
+    [
+      'more than half a megabyte',
+      { method: 'POST', url: '/take', payload: { name: 'a'.repeat(600_000) } },
+      413,
+      0,
+      'input.tooLarge',
+    ],
     ['a fault of ours', { url: '/fail/none' }, 500, 500, 'server.broken'],
     ['a value that the database cannot hold', { url: '/fail/22021' }, 400, 0, 'input.malformed'],
     ['a row that is there already', { url: '/fail/23505' }, 409, 0, 'state.conflict'],
@@ -77,7 +132,9 @@ describe('whatever goes wrong leaves as an envelope, with an id and the headers 
 
   test('in the language of the caller', async () => {
     expect((await ask({ url: '/none' })).body.msg).toBe('找不到该内容')
-    expect((await ask({ url: '/none', headers: { 'accept-language': 'en-GB' } })).body.msg).toBe('There is no such thing')
+    expect((await ask({ url: '/none', headers: { 'accept-language': 'en-GB' } })).body.msg).toBe(
+      'There is no such thing',
+    )
   })
 })
 
@@ -106,9 +163,11 @@ describe('what is not even HTTP', () => {
 })
 
 test('an id that came with the request is kept, and replaced where it is odd', async () => {
-  const idFor = async (id: string) => (await app.inject({ url: '/fine', headers: { 'x-request-id': id } })).headers['x-request-id']
+  const idFor = async (id: string) =>
+    (await app.inject({ url: '/fine', headers: { 'x-request-id': id } })).headers['x-request-id']
   expect(await idFor('trace-0123456789')).toBe('trace-0123456789')
-  for (const odd of ['short', 'a b c d e f g', 'x'.repeat(65), '<script>alert(1)</script>']) expect(await idFor(odd)).not.toBe(odd)
+  for (const odd of ['short', 'a b c d e f g', 'x'.repeat(65), '<script>alert(1)</script>'])
+    expect(await idFor(odd)).not.toBe(odd)
 })
 
 test('no script runs that is not ours, and nobody frames us', async () => {

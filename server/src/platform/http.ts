@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { sqlState } from './database.ts'
 import { answerClientError, answerError, answerErrors } from './errors.ts'
 import { deliverAnswers } from './delivery.ts'
 import { compileValidator } from './validation.ts'
@@ -40,7 +41,7 @@ export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes 
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200, caseSensitive: true, ignoreTrailingSlash: false },
-    genReqId: ({ headers }: IncomingMessage) => requestId(headers['x-request-id']),
+    genReqId: (request: IncomingMessage) => requestId(request.headers['x-request-id']),
     // Addresses carry secrets and names: a log line has the route's pattern, never the address, headers or body.
     logController: new LogController({ disableRequestLogging: true }),
     logger:
@@ -84,9 +85,12 @@ function requestId(asked: string | string[] | undefined): string {
   return typeof asked === 'string' && /^[\w-]{8,64}$/.test(asked) ? asked : randomUUID()
 }
 
-/** PostgreSQL's details and hints repeat values of rows. */
+/** PostgreSQL's details and hints repeat values of rows; so does its message where it refuses a value. */
 function errorWithoutDetails(error: FastifyError) {
-  return { type: error.name, code: error.code, message: error.message, stack: error.stack ?? '' }
+  const { name, code, message, stack = '' } = error
+  if (!sqlState(error)?.startsWith('22')) return { type: name, code, message, stack }
+  const harmless = 'PostgreSQL refused a value'
+  return { type: name, code, message: harmless, stack: stack.replace(message, harmless) }
 }
 
 function securityHeaders(https: boolean, scriptHashes: readonly string[]): Record<string, string> {

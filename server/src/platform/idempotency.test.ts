@@ -24,8 +24,14 @@ beforeEach(async () => {
   test1.setNow('2026-05-10T02:00:00Z')
 })
 
-const send = (body: object, { by = ann, headers = key, expo = fair.expoId }: { by?: SignedIn; headers?: Record<string, string>; expo?: number } = {}) =>
-  test1.post(create, body, { token: by.token, expo, headers })
+const send = (
+  body: object,
+  {
+    by = ann,
+    headers = key,
+    expo = fair.expoId,
+  }: { by?: SignedIn; headers?: Record<string, string>; expo?: number } = {},
+) => test1.post(create, body, { token: by.token, expo, headers })
 const count = async (table: string) => (await test1.database.query(`select from ${table}`)).length
 
 test('sent again with the same key, it is answered alike and done once', async () => {
@@ -47,7 +53,10 @@ test('without a key, it is another request', async () => {
 
 test('the same key with other content, or for another exhibition, is a mistake of the caller', async () => {
   await send(somebody)
-  for (const reply of [await send({ ...somebody, realname: '别人' }), await send(somebody, { expo: fair.expoId + 1 })]) {
+  for (const reply of [
+    await send({ ...somebody, realname: '别人' }),
+    await send(somebody, { expo: fair.expoId + 1 }),
+  ]) {
     expect(reply.status).toBe(409)
     expect(reply.body.data.reason).toBe('key.reused')
   }
@@ -71,7 +80,11 @@ test('what was refused leaves no key: it can be tried again', async () => {
 })
 
 test('so does what was refused but counted: a wrong code', async () => {
-  const { hash } = await givenProxy(test1.database, { makerId: ann.userId, expoId: fair.expoId, secrets: test1.secrets })
+  const { hash } = await givenProxy(test1.database, {
+    makerId: ann.userId,
+    expoId: fair.expoId,
+    secrets: test1.secrets,
+  })
   await test1.post('/v3/api/send_code', { contact: 'new@example.com', purpose: 'contact' })
   const wrong = { ...somebody, contact: 'new@example.com', hash, code: 'wrong' }
   for (const tries of [1, 2]) {

@@ -29,7 +29,8 @@ async function administer(statement: string) {
 }
 
 const applied = async () => (await pool.query('select name from migration order by name')).rows.map((row) => row.name)
-const hasTable = async (table: string) => (await pool.query('select to_regclass($1) as it', [table])).rows[0].it !== null
+const hasTable = async (table: string) =>
+  (await pool.query('select to_regclass($1) as it', [table])).rows[0].it !== null
 
 test('applies all in order, once', async () => {
   expect(await migrate(pool)).toEqual(all)

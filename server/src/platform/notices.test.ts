@@ -3,7 +3,13 @@ import { givenApp, type TestApp } from '../../test/app.ts'
 import { notify } from './notices.ts'
 
 const now = new Date('2026-05-10T02:00:00Z')
-const notice = { cause: 'test 1', channel: 'email' as const, recipient: 'ann@example.com', subject: 'Hello', body: 'Text' }
+const notice = {
+  cause: 'test 1',
+  channel: 'email' as const,
+  recipient: 'ann@example.com',
+  subject: 'Hello',
+  body: 'Text',
+}
 
 let test1: TestApp
 
@@ -12,8 +18,10 @@ beforeAll(async () => {
 })
 beforeEach(() => test1.database.query('truncate notice'))
 
-const tell = (change: Partial<typeof notice> = {}) => test1.database.transaction((tx) => notify(tx, { ...notice, ...change }, now))
-const causes = async () => (await test1.database.query<{ cause: string }>('select cause from notice')).map((row) => row.cause)
+const tell = (change: Partial<typeof notice> = {}) =>
+  test1.database.transaction((tx) => notify(tx, { ...notice, ...change }, now))
+const causes = async () =>
+  (await test1.database.query<{ cause: string }>('select cause from notice')).map((row) => row.cause)
 
 test('one cause is told once', async () => {
   await tell()

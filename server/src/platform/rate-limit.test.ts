@@ -64,7 +64,12 @@ test('an address that the caller invents is not believed', async () => {
 test('a call with a limit of its own is counted by itself', async () => {
   const send = async (index: number) => {
     const payload = { contact: `a${index}@example.com`, purpose: 'login' }
-    const reply = await test1.app.inject({ method: 'POST', url: '/v3/api/send_code', remoteAddress: '10.0.0.4', payload })
+    const reply = await test1.app.inject({
+      method: 'POST',
+      url: '/v3/api/send_code',
+      remoteAddress: '10.0.0.4',
+      payload,
+    })
     return { status: reply.statusCode }
   }
   expect(await statuses(22, send)).toEqual({ 200: 20, 429: 2 })

@@ -31,7 +31,9 @@ export async function limitCalls(app: FastifyInstance, platform: Platform): Prom
     errorResponseBuilder: (_request, context) =>
       refuse('calls.tooMany', { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
   })
-  app.addHook('onClose', async () => void redis?.disconnect())
+  app.addHook('onClose', async () => {
+    redis?.disconnect()
+  })
 }
 
 /** A call with a limit of its own is counted by itself. */

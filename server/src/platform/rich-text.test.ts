@@ -5,8 +5,12 @@ describe('what an editor writes stays', () => {
   test.each([
     ['<h2>标题</h2><p>第一段 <strong>重点</strong><br />次行</p>'],
     ['<ul><li>一</li><li>二</li></ul>'],
-    ['<table><thead><tr><th colspan="2">馆</th></tr></thead><tbody><tr><td rowspan="2">1</td><td>2</td></tr></tbody></table>'],
-    ['<figure><img src="https://cdn.example/a.jpg" alt="展馆" width="600" loading="lazy" /><figcaption>展馆</figcaption></figure>'],
+    [
+      '<table><thead><tr><th colspan="2">馆</th></tr></thead><tbody><tr><td rowspan="2">1</td><td>2</td></tr></tbody></table>',
+    ],
+    [
+      '<figure><img src="https://cdn.example/a.jpg" alt="展馆" width="600" loading="lazy" /><figcaption>展馆</figcaption></figure>',
+    ],
     ['<img src="/files/public/a.webp" alt="" loading="lazy" />'],
     ['<p><a href="/zh/expo_content/3" rel="noopener nofollow">交通</a></p>'],
     ['<a href="https://fair.example/" target="_blank" rel="noopener nofollow">网站</a>'],

@@ -56,16 +56,19 @@ test('many who seal first at the same moment use one key', async () => {
   expect(await db.query('select from data_key')).toHaveLength(1)
 })
 
-test.each([1, 2])('a key that was made in a transaction which then failed after %d seals is not used', async (seals) => {
-  const secrets = makeSecrets(masterKey)
-  const failed = db.transaction(async (tx) => {
-    for (let seal = 0; seal < seals; seal++) await secrets.seal(tx, 1, place, number)
-    throw new Error('rolled back')
-  })
-  await expect(failed).rejects.toThrow('rolled back')
-  const sealed = await secrets.seal(db, 1, place, number)
-  expect(await makeSecrets(masterKey).open(db, 1, place, sealed)).toBe(number)
-})
+test.each([1, 2])(
+  'a key that was made in a transaction which then failed after %d seals is not used',
+  async (seals) => {
+    const secrets = makeSecrets(masterKey)
+    const failed = db.transaction(async (tx) => {
+      for (let seal = 0; seal < seals; seal++) await secrets.seal(tx, 1, place, number)
+      throw new Error('rolled back')
+    })
+    await expect(failed).rejects.toThrow('rolled back')
+    const sealed = await secrets.seal(db, 1, place, number)
+    expect(await makeSecrets(masterKey).open(db, 1, place, sealed)).toBe(number)
+  },
+)
 
 test('a fingerprint finds equal values and nothing else', () => {
   const secrets = makeSecrets(masterKey)

@@ -21,7 +21,8 @@ beforeEach(async () => {
   token = await db.transaction((tx) => openSession(tx, userId, 'phone'.repeat(100), '10.0.0.1', begun))
 })
 
-const lastUsed = async () => (await db.query<{ last_used_at: Date }>('select last_used_at from session'))[0]?.last_used_at
+const lastUsed = async () =>
+  (await db.query<{ last_used_at: Date }>('select last_used_at from session'))[0]?.last_used_at
 
 test('a token opens the session of its user, and only its digest is kept', async () => {
   const person = await findSession(db, token, later(1))

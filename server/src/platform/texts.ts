@@ -43,22 +43,22 @@ export const refuse = refusals(statuses, {
 })
 
 /** What is wrong with one field, by the rule of the schema that it broke. */
-export function fieldWords(keyword: string, limit: unknown): { zh: string; en: string } {
+export function fieldWords(keyword: string, limit: number | undefined): { zh: string; en: string } {
   switch (keyword) {
     case 'required':
       return { zh: '此项必填', en: 'This is required' }
     case 'maxLength':
-      return { zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }
+      return { zh: `最多 ${limit ?? ''} 个字符`, en: `At most ${limit ?? ''} characters` }
     case 'minLength':
-      return { zh: `至少 ${limit} 个字符`, en: `At least ${limit} characters` }
+      return { zh: `至少 ${limit ?? ''} 个字符`, en: `At least ${limit ?? ''} characters` }
     case 'maximum':
-      return { zh: `不能大于 ${limit}`, en: `At most ${limit}` }
+      return { zh: `不能大于 ${limit ?? ''}`, en: `At most ${limit ?? ''}` }
     case 'minimum':
-      return { zh: `不能小于 ${limit}`, en: `At least ${limit}` }
+      return { zh: `不能小于 ${limit ?? ''}`, en: `At least ${limit ?? ''}` }
     case 'maxItems':
-      return { zh: `最多 ${limit} 项`, en: `At most ${limit} entries` }
+      return { zh: `最多 ${limit ?? ''} 项`, en: `At most ${limit ?? ''} entries` }
     case 'minItems':
-      return { zh: `至少 ${limit} 项`, en: `At least ${limit} entries` }
+      return { zh: `至少 ${limit ?? ''} 项`, en: `At least ${limit ?? ''} entries` }
     case 'additionalProperties':
       return { zh: '未知的字段', en: 'This field is not known' }
     default:

@@ -37,7 +37,7 @@ const mostErrors = 20
 export function fieldErrors(validation: FastifySchemaValidationError[], lang: Lang): FieldError[] {
   return (validation as unknown as ErrorObject[]).slice(0, mostErrors).map((error) => ({
     field: fieldName(error),
-    msg: fieldWords(error.keyword, (error.params as { limit?: unknown }).limit)[lang],
+    msg: fieldWords(error.keyword, (error.params as { limit?: number }).limit)[lang],
   }))
 }
 

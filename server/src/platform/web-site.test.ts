@@ -82,7 +82,10 @@ test('an asset never changes; a file beside the page may', async () => {
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-  expect((await ask('/favicon.svg')).headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+  expect((await ask('/favicon.svg')).headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'no-cache',
+  })
 })
 
 test.each([

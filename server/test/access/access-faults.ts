@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { callerNames, canariesIn, type CallerName } from '../given-people.ts'
 import { envelopeFaults, type Answered } from './envelope-faults.ts'
-import { relations, type Ask, type Example } from './examples.ts'
+import { relations, type Ask, type Example } from './example.ts'
 import type { Operation } from './operations.ts'
 import { digestOfRows } from './rows.ts'
 import type { KnownRoute } from './watched-app.ts'
-import { refusalByAccess, type World } from './world.ts'
+import { refusalByAccess, secretsIn, type World } from './world.ts'
 
 export type Matrix = {
   app: FastifyInstance
@@ -32,37 +32,44 @@ export async function findAccessFaults(matrix: Matrix): Promise<string[]> {
   return faults
 }
 
+type Case = { caller: CallerName; ask: Ask; refused: 401 | 403 | undefined }
+
 async function exampleFaults(matrix: Matrix, route: KnownRoute, example: Example): Promise<string[]> {
+  const { world } = matrix
   const faults: string[] = []
-  const isPublic = route.endpoint?.caching === 'public'
   for (const relation of relations) {
-    const bodies = new Map<string, CallerName>()
-    for (const caller of callerNames) {
-      const ask = await example[relation](matrix.world, matrix.world.callers[caller])
-      const { answer, found } = await askAndJudge(matrix, route, caller, ask)
-      const place = `${route.method} ${route.url} (${example.about}), ${relation}, as ${caller}`
-      faults.push(...found.map((fault) => `${place}: ${fault}`))
-      if (answer.status === ask.status) bodies.set(answer.text, caller)
-    }
-    if ((example.alike || isPublic) && bodies.size > 1)
-      faults.push(
-        `${route.method} ${route.url} (${example.about}), ${relation}: told differently to ${[...bodies.values()].join(' and ')}`,
-      )
+    const place = `${route.method} ${route.url} (${example.about}), ${relation}`
+    const cases = await Promise.all(
+      callerNames.map(async (caller): Promise<Case> => {
+        const ask = await example[relation](world, world.callers[caller])
+        return { caller, ask, refused: refusalByAccess(world, caller, route.endpoint!.access, ask.expo ?? world.here) }
+      }),
+    )
+    const isRefusal = ({ ask, refused }: Case) => refused !== undefined || ask.status >= 400
+    const before = await digestOfRows(world.database)
+    const judge = (one: Case) => askAndJudge(matrix, route, one)
+    const verdicts = await Promise.all(cases.filter(isRefusal).map(judge))
+    if (verdicts.length && before !== (await digestOfRows(world.database)))
+      faults.push(`${place}: refused, yet something was written`)
+    verdicts.push(...(await Promise.all(cases.filter((one) => !isRefusal(one)).map(judge))))
+
+    faults.push(...verdicts.flatMap(({ caller, found }) => found.map((fault) => `${place}, as ${caller}: ${fault}`)))
+    const told = Map.groupBy(
+      verdicts.filter(({ refused }) => !refused),
+      ({ answer }) => answer.text,
+    )
+    if ((example.alike || route.endpoint?.caching === 'public') && told.size > 1)
+      faults.push(`${place}: told differently to ${[...told.values()].map(([first]) => first?.caller).join(' and ')}`)
   }
   return faults
 }
 
-async function askAndJudge(matrix: Matrix, { method, url, endpoint }: KnownRoute, caller: CallerName, ask: Ask) {
-  const { world } = matrix
-  const refused = refusalByAccess(world, caller, endpoint?.access ?? 'anyone', ask.expo ?? world.here)
-  const expected = refused ?? ask.status
-  const before = expected >= 400 ? await digestOfRows(world.database) : undefined
+async function askAndJudge(matrix: Matrix, { method, url }: KnownRoute, { caller, ask, refused }: Case) {
   const answer = await call(matrix, method, url, caller, ask)
+  const expected = refused ?? ask.status
   const found = [...envelopeFaults(answer), ...leaks(matrix.world, answer, refused ? [] : (ask.shows ?? []))]
   if (answer.status !== expected) found.push(`status ${answer.status} instead of ${expected}`)
-  if (before !== undefined && before !== (await digestOfRows(world.database)))
-    found.push('refused, yet something was written')
-  return { answer, found }
+  return { caller, refused, answer, found }
 }
 
 async function call(
@@ -94,7 +101,7 @@ function leaks(world: World, { text, headers }: Answered, shows: string[]): stri
   const shown = text + JSON.stringify(headers)
   const allowed = new Set(shows)
   const canaries = [...canariesIn(shown)].filter((canary) => !allowed.has(canary))
-  const secrets = [...world.secretWords].filter((word) => shown.includes(word) && !allowed.has(word))
+  const secrets = secretsIn(world, shown).filter((word) => !allowed.has(word))
   return [...canaries.map((canary) => `shows ${canary}`), ...secrets.map(() => 'shows a token or a link')]
 }
 

@@ -118,6 +118,10 @@ export function noteAsked(world: World, maker: Account, expo: number, somebody: 
 export const askedBy = (world: World, maker: Account, expo: number): Somebody[] =>
   world.asked.get(`${maker.userId} ${expo}`) ?? []
 
+/** The tokens and links of this world that stand in a text. */
+export const secretsIn = (world: World, text: string): string[] =>
+  (text.match(/[\w-]{20,}/g) ?? []).filter((word) => world.secretWords.has(word))
+
 /** What the contract's access says to a caller who has selected an exhibition; undefined: go on. */
 export function refusalByAccess(world: World, caller: CallerName, access: Access, expo: number): 401 | 403 | undefined {
   if (access === 'anyone') return undefined

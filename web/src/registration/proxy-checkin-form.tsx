@@ -157,7 +157,9 @@ function EnglishName({ of: company, translate }: { of: string; translate: Ask<st
   const lang = useLang()
   const isChinese = lang === 'zh' && /\p{Script=Han}/u.test(company)
   const english = useOffer(isChinese ? company.trim() : '', translate)
-  return english ? t.englishName(english) : null
+  // Its line is kept while the answer is under way: what stands below must not jump.
+  if (isChinese) return english ? t.englishName(english) : '\u00a0'
+  return null
 }
 
 function showFirstWrong(form: HTMLElement | null) {
