@@ -1,10 +1,10 @@
 import type { Lang } from '@fairground/contract/schema.ts'
-import { findUserByContact } from '../src/account/user.sql.ts'
 import { readContexts, type Exhibition } from '../src/exhibition/context.ts'
 import type { Db } from '../src/platform/database.ts'
 import type { Secrets } from '../src/platform/secrets.ts'
 import { proxyHash } from '../src/registration/proxy-link.ts'
 import { listProxies } from '../src/registration/proxy-sending.ts'
+import { findUser } from './demo.sql.ts'
 import { hosts, readContact } from './people.ts'
 
 type Place = { db: Db; secrets: Secrets; publicUrl: string; now: Date }
@@ -12,7 +12,7 @@ type Place = { db: Db; secrets: Secrets; publicUrl: string; now: Date }
 /** Where to begin. Nothing, where the database holds something other than the demo. */
 export async function describeDemo(place: Place): Promise<string[]> {
   const { db, publicUrl } = place
-  if (!(await findUserByContact(db, readContact(hosts.zh.maker)))) return []
+  if (!(await findUser(db, readContact(hosts.zh.maker)))) return []
   const fairs = await listShownFairs(db)
   const proxies = [await describeProxy(place, fairs, 'zh'), await describeProxy(place, fairs, 'en')].filter(Boolean)
   return [
@@ -34,7 +34,7 @@ async function listShownFairs(db: Db): Promise<Exhibition[]> {
 /** A link can be made again from the proxy's id; whoever has confirmed gives way to another who has not. */
 async function describeProxy({ db, secrets, publicUrl, now }: Place, fairs: Exhibition[], lang: Lang): Promise<string> {
   const { maker, guestName } = hosts[lang]
-  const user = await findUserByContact(db, readContact(maker))
+  const user = await findUser(db, readContact(maker))
   for (const { id: expoId } of user ? fairs : []) {
     const { list } = await listProxies(db, { userId: user!.id, expoId, state: undefined, page: 1, size: 100, now })
     const living = list.filter(({ state }) => state === 'sent' || state === 'opened')

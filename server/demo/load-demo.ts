@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
-import { listPlatforms } from '../src/exhibition/context.sql.ts'
+import { forgetContexts, readContexts } from '../src/exhibition/context.ts'
 import type { Database, Tx } from '../src/platform/database.ts'
 import type { Secrets } from '../src/platform/secrets.ts'
 import { loadCategories } from './categories.ts'
 import { loadCompanies } from './companies.ts'
 import { loadContent } from './content.ts'
 import { describeDemo } from './demo-lines.ts'
+import { lockDemo } from './demo.sql.ts'
 import { loadPeople } from './people.ts'
 import { dealColleagues, loadProxies } from './proxies.ts'
 import { loadRegistrations, splitPeople } from './registrations.ts'
@@ -13,16 +13,18 @@ import { setUpFairs } from './set-up-fairs.ts'
 
 export type DemoParts = { database: Database; secrets: Secrets; publicUrl: string; now: Date }
 
-const lock = 4_712_002
-
 /**
  * A fair to look at, in a database that has none: all of it or nothing, made by the functions that requests go through.
  * Two processes that start together load it once.
  */
 export async function loadDemo({ database, ...parts }: DemoParts): Promise<string[]> {
   await database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
-    if ((await listPlatforms(tx)).length === 0) await loadEverything(tx, parts)
+    await lockDemo(tx)
+    const { platforms } = await readContexts(tx)
+    if (platforms.length) return
+    // That there is nothing yet must not be remembered.
+    forgetContexts()
+    await loadEverything(tx, parts)
   })
   return describeDemo({ db: database, ...parts })
 }

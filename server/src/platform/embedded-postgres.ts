@@ -75,8 +75,12 @@ export async function startEmbeddedPostgres({ folder, log, durable = true }: Opt
     }
   }
 
+  // A process that ends without stopping, as an interrupted test run does, does not leave its PostgreSQL behind.
+  const endWithProcess = () => server?.signal('SIGINT')
+
   async function stop(): Promise<void> {
     stopping.abort()
+    process.off('exit', endWithProcess)
     if (server) await endPostgres(server)
     await supervision
     await rmdir(connection.host).catch(() => {})
@@ -88,6 +92,7 @@ export async function startEmbeddedPostgres({ folder, log, durable = true }: Opt
     await rmdir(connection.host).catch(() => {})
     throw error
   }
+  process.once('exit', endWithProcess)
   const supervision = lookAfter()
   let stopped: Promise<void> | undefined
   return { connection, kept: cluster.kept, stop: () => (stopped ??= stop()) }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../platform/texts.ts'
 import { Icon } from './icon.tsx'
 import styles from './popup.module.css'
@@ -21,7 +21,8 @@ export function Popup({ open, onClose, title, place = 'bottom', tall, footer, ch
   const titleId = useId()
   const t = useTexts(uiTexts)
 
-  useEffect(() => {
+  // Before a dialog leaves the page, not after: once it has gone, closing it gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     if (element.showModal) element.showModal()
