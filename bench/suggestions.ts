@@ -9,7 +9,7 @@ const keywords = ['宁', '文具', '宁波文', 'n', 'st', 'stationery', '有限
 /** Suggestions among 100,000 names, against the scan that a plain LIKE would be. */
 export async function measureSuggestions(pool: pg.Pool): Promise<SuggestionResult[]> {
   await pool.query(`insert into company_name (name, uses, is_public)
-    select (array['宁波','上海','广州','义乌','温州','杭州','深圳','苏州'])[1 + n % 8] || chr(19968 + (n * 7919) % 20000) || chr(19968 + (n * 104729) % 20000)
+    select (array['宁波','上海','广州','义乌','温州','杭州','深圳','苏州'])[1 + n % 8] || chr(19968 + ((n::bigint * 7919) % 20000)::int) || chr(19968 + ((n::bigint * 104729) % 20000)::int)
       || (array['文具','礼品','家居','办公用品','玩具'])[1 + n % 5] || (array['有限公司','厂','集团'])[1 + n % 3] || case when n % 4 = 0 then ' Stationery ' || n else '' end,
       n % 50, true from generate_series(1, 100000) n on conflict do nothing`)
   await pool.query('analyze company_name')

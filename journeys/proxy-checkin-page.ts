@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { proxyPageTexts } from '../server/src/registration/registration.texts.ts'
 import type { Lang } from './fair.ts'
+import type { Fair, Link } from './running-fair.ts'
 
 export const confirmUrl = '**/v3/api/buyer/proxy_checkin/confirm'
 export const pageDataUrl = '**/v3/page/buyer/proxy_checkin/confirm?**'
@@ -68,6 +69,16 @@ export function proxyCheckinPage(page: Page, lang: Lang) {
       await expect(this.dialog).toBeHidden()
     },
   }
+}
+
+/** Signed in beforehand, so that the page need not load twice. */
+export async function openProxyCheckin(page: Page, fair: Fair, link: Link, lang: Lang) {
+  const token = await fair.givenToken(link.person.contact)
+  await page.context().addCookies([{ name: 'token', value: token, url: fair.address }])
+  const form = proxyCheckinPage(page, lang)
+  await page.goto(link.path(lang))
+  await expect(form.confirm).toBeVisible()
+  return form
 }
 
 /** How often the page itself has been loaded. */

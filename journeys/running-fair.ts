@@ -23,6 +23,8 @@ export type Fair = {
   contentPages: number[]
   givenLink(wish?: LinkWish): Promise<Link>
   withdraw(link: Link): Promise<void>
+  /** A session of whoever has this contact. */
+  givenToken(contact: string): Promise<string>
   registrationsOf(contact: string): Promise<{ realname: string; company: string; area_id: number; card_type: number }[]>
   outbox(): Promise<{ recipient: string; body: string }[]>
   close(): Promise<void>
@@ -59,6 +61,7 @@ export async function openFair(): Promise<Fair> {
       }
       await database.transaction((tx) => changeProxies(tx, by, { id, action: 'withdraw' }))
     },
+    givenToken: async (contact) => (await givenUser(database, contact, new Date())).token,
     registrationsOf: (contact) =>
       database
         .selectFrom('registration')

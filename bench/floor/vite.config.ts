@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { compressAndMeasure } from '../../web/vite/sizes.ts'
+import { compressFolder } from '../../web/vite/sizes.ts'
 
-const screens = fileURLToPath(new URL('../../web/src/app/screens.ts', import.meta.url))
+/** Built and compressed as the real app is. */
+const compress = {
+  name: 'compress',
+  writeBundle: async ({ dir = 'dist' }) => {
+    await compressFolder(dir)
+  },
+}
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [compressAndMeasure(screens)],
-})
+export default defineConfig({ root: fileURLToPath(new URL('.', import.meta.url)), plugins: [compress] })

@@ -6,9 +6,14 @@ export const closed = <P extends TProperties>(properties: P) => Type.Object(prop
 /** Text a person typed; the length is counted in characters. */
 export const text = (maxLength: number) => Type.String({ maxLength })
 
+/** One of a few words. As an enumeration rather than a union: it is written without trying each. */
+export const oneOf = <const W extends string[]>(...words: W) => Type.Unsafe<W[number]>({ type: 'string', enum: words })
+
 export const nullable = <S extends Type.TSchema>(schema: S) => Type.Union([schema, Type.Null()])
 
-export const lang = Type.Union([Type.Literal('zh'), Type.Literal('en')])
+export const nullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+
+export const lang = oneOf('zh', 'en')
 export type Lang = Type.Static<typeof lang>
 
 /** A row's number, as PostgreSQL's integer holds it. */

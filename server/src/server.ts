@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { makeApp } from './app.ts'
 import { BadSetting, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -12,6 +13,8 @@ import { readWebSite } from './platform/web-site.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 
 const poolSize = 40
+/** Who has not been answered by then has not sent the whole request, and would keep us for as long as it likes. */
+const drainPatience = 5_000
 const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 
 /** What has to be undone, newest first. */
@@ -20,22 +23,30 @@ type Undo = () => Promise<unknown>
 /** The process: database, listening, draining, stopping. */
 export async function runServer(config: Config): Promise<void> {
   const undo: Undo[] = []
-  const stop = stopOnce(undo)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  const connection = openConnection(config, undo)
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    // A PostgreSQL that is being started is waited for: left half-way, it would go on alone.
+    const settled = connection.catch(() => undefined)
+    stopping ??= settled.then(() => unwind(undo)).then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   // The start script went away: nobody would stop us any more.
-  process.on('disconnect', () => void stop(0))
+  process.on('disconnect', stop)
   try {
-    await startServer(config, undo)
+    await startServer(config, await connection, undo)
   } catch (error) {
+    // What fails because it is being stopped is no news.
+    if (stopping) return stopping
     await unwind(undo)
     throw error
   }
 }
 
-async function startServer(config: Config, undo: Undo[]): Promise<void> {
+async function startServer(config: Config, connection: pg.PoolConfig, undo: Undo[]): Promise<void> {
   const now = () => new Date()
   const version = readVersion()
-  const pool = preparedPool({ ...(await databaseOf(config, undo)), max: poolSize })
+  const pool = preparedPool({ ...connection, max: poolSize })
   const database = openDatabase(pool)
   undo.push(() => database.end())
   await migrate(pool)
@@ -55,24 +66,22 @@ async function startServer(config: Config, undo: Undo[]): Promise<void> {
       throw new BadSetting(`HOST ${config.host} is not an address of this machine.`)
     throw error
   })
-  undo.push(async () => app.drain())
+  undo.push(async () => {
+    app.drain()
+    setTimeout(() => app.server.closeAllConnections(), drainPatience).unref()
+  })
   const port = (app.server.address() as { port: number }).port
   console.log(`Fairground is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
   for (const line of links) console.log(line)
 }
 
-async function databaseOf(config: Config, undo: Undo[]) {
+async function openConnection(config: Config, undo: Undo[]): Promise<pg.PoolConfig> {
   if (config.databaseUrl) return { connectionString: config.databaseUrl }
   const lock = await lockFolder(config.dataDir)
   undo.push(() => lock.release())
   const postgres = await startEmbeddedPostgres({ folder: config.dataDir, log: (line) => console.log(line) })
   undo.push(() => postgres.stop())
   return { ...postgres.connection, ssl: false }
-}
-
-function stopOnce(undo: Undo[]): (code: number) => Promise<void> {
-  let stopping: Promise<void> | undefined
-  return (code) => (stopping ??= unwind(undo).then(() => process.exit(code)))
 }
 
 async function unwind(undo: Undo[]): Promise<void> {

@@ -49,7 +49,7 @@ function byPackage(modules: Record<string, Module>): Record<string, number> {
   return packages
 }
 
-async function compressFolder(dir: string): Promise<Map<string, number>> {
+export async function compressFolder(dir: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const file of await readdir(dir, { recursive: true })) {
     if (!compressible.test(file) || file.startsWith('.')) continue

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, text } from '../schema.ts'
+import { closed, oneOf, text } from '../schema.ts'
 
-export const codePurpose = Type.Union([Type.Literal('login'), Type.Literal('contact')])
+export const codePurpose = oneOf('login', 'contact')
 export type CodePurpose = Type.Static<typeof codePurpose>
 
 /** Answers the same for known and unknown contacts. */

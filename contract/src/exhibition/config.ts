@@ -1,14 +1,8 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, lang, nullable, optionalRowId, text } from '../schema.ts'
+import { closed, lang, nullableText, oneOf, optionalRowId, text } from '../schema.ts'
 
-export const exhibitionStatus = Type.Union([
-  Type.Literal('draft'),
-  Type.Literal('open'),
-  Type.Literal('live'),
-  Type.Literal('closed'),
-  Type.Literal('archived'),
-])
+export const exhibitionStatus = oneOf('draft', 'open', 'live', 'closed', 'archived')
 export type ExhibitionStatus = Type.Static<typeof exhibitionStatus>
 
 /** The start-up configuration: the page shows nothing before it has been asked for. */
@@ -29,12 +23,12 @@ export const readConfig = endpoint({
     expoTypeId: optionalRowId,
     platformName: Type.String(),
     expoName: Type.String(),
-    status: nullable(exhibitionStatus),
-    startsOn: nullable(Type.String()),
-    endsOn: nullable(Type.String()),
+    status: Type.Unsafe<ExhibitionStatus | null>({ type: ['string', 'null'] }),
+    startsOn: nullableText,
+    endsOn: nullableText,
     timeZone: Type.String(),
-    mobileSite: nullable(Type.String()),
-    socket: nullable(Type.String()),
+    mobileSite: nullableText,
+    socket: nullableText,
     features: Type.Array(Type.String()),
     version: Type.String(),
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, nullable, rowId, slug } from '../schema.ts'
+import { closed, nullableText, rowId, slug } from '../schema.ts'
 
 const contentPage = closed({
   title: Type.String(),
@@ -51,15 +51,15 @@ export const readExpoMenu = endpoint({
 
 const block = Type.Union([
   closed({ kind: Type.Literal('text'), html: Type.String() }),
-  closed({ kind: Type.Literal('image'), src: Type.String(), alt: Type.String(), href: nullable(Type.String()) }),
+  closed({ kind: Type.Literal('image'), src: Type.String(), alt: Type.String(), href: nullableText }),
   closed({
     kind: Type.Literal('list'),
     title: Type.String(),
-    items: Type.Array(closed({ title: Type.String(), text: Type.String(), href: nullable(Type.String()) })),
+    items: Type.Array(closed({ title: Type.String(), text: Type.String(), href: nullableText })),
   }),
   closed({ kind: Type.Literal('formLink'), title: Type.String(), text: Type.String(), href: Type.String() }),
   closed({ kind: Type.Literal('countdown'), title: Type.String(), to: Type.String() }),
-  closed({ kind: Type.Literal('video'), src: Type.String(), poster: nullable(Type.String()), title: Type.String() }),
+  closed({ kind: Type.Literal('video'), src: Type.String(), poster: nullableText, title: Type.String() }),
 ])
 export type Block = Type.Static<typeof block>
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { closed, nullable, rowId, slug } from '../schema.ts'
+import { closed, nullable, nullableText, rowId, slug } from '../schema.ts'
 import { exhibitionStatus } from './config.ts'
 import { menuEntry } from './content.ts'
 
@@ -20,7 +20,7 @@ export const readHome = endpoint({
     /** Opening hours as moments, so that a countdown needs no knowledge of the fair's time zone. */
     days: Type.Array(closed({ date: Type.String(), opensAt: Type.String(), closesAt: Type.String() })),
     logo: Type.String(),
-    banner: nullable(closed({ src: Type.String(), alt: Type.String(), href: nullable(Type.String()) })),
+    banner: nullable(closed({ src: Type.String(), alt: Type.String(), href: nullableText })),
     menu: Type.Array(menuEntry),
   }),
   refusals: ['exhibition.none'],

@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import type { Region } from '../exhibition/common-data.ts'
 import { pageOf, pageQuery } from '../paging.ts'
-import { choice, closed, nullable, optionalRowId, text, uuid } from '../schema.ts'
+import { choice, closed, nullableText, oneOf, optionalRowId, text, uuid } from '../schema.ts'
 
 /** The proxy check-in person. Whether a field must be filled in is the exhibition's to say, hence optional here. */
 const person = {
@@ -64,9 +64,9 @@ export const readProxyCheckin = endpoint({
     info,
     token: Type.String(),
     texts: Type.Unsafe<Record<TextKey, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
-    contact: closed({ mobile: Type.String(), email: Type.String(), online: nullable(Type.String()) }),
+    contact: closed({ mobile: Type.String(), email: Type.String(), online: nullableText }),
     expoName: Type.String(),
-    progress: Type.Array(closed({ title: Type.String(), href: nullable(Type.String()) })),
+    progress: Type.Array(closed({ title: Type.String(), href: nullableText })),
     namedArr: Type.Array(choice),
     cardTypeArr: Type.Array(choice),
     disableCheckIdCard: Type.Boolean(),
@@ -89,7 +89,7 @@ export const confirmProxyCheckin = endpoint({
     /** Needed when the contact differs from the one that the link was sent to. */
     code: Type.Optional(text(12)),
   }),
-  data: closed({ nextUrl: nullable(Type.String()) }),
+  data: closed({ nextUrl: nullableText }),
   refusals: ['proxy.unknown', 'registration.notOpen', 'proxy.contactChanged', 'code.wrong', 'contact.malformed'],
 })
 
@@ -105,14 +105,14 @@ export const changeProxyCheckins = endpoint({
     expo_id: Type.Optional(optionalRowId),
     people: Type.Optional(Type.Array(proxyPerson, { minItems: 1, maxItems: 50 })),
     id: Type.Optional(uuid),
-    action: Type.Optional(Type.Union([Type.Literal('resend'), Type.Literal('withdraw')])),
+    action: Type.Optional(oneOf('resend', 'withdraw')),
   }),
   data: closed({
     results: Type.Array(
       closed({
         contact: Type.String(),
-        outcome: Type.Union([Type.Literal('sent'), Type.Literal('refused'), Type.Literal('withdrawn')]),
-        id: nullable(Type.String()),
+        outcome: oneOf('sent', 'refused', 'withdrawn'),
+        id: nullableText,
         msg: Type.String(),
       }),
     ),
@@ -127,13 +127,7 @@ export const changeProxyCheckins = endpoint({
   ],
 })
 
-export const proxyState = Type.Union([
-  Type.Literal('sent'),
-  Type.Literal('opened'),
-  Type.Literal('confirmed'),
-  Type.Literal('expired'),
-  Type.Literal('withdrawn'),
-])
+export const proxyState = oneOf('sent', 'opened', 'confirmed', 'expired', 'withdrawn')
 export type ProxyState = Type.Static<typeof proxyState>
 
 export const listProxyCheckins = endpoint({

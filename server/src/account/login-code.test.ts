@@ -21,8 +21,12 @@ beforeEach(async () => {
 })
 
 const after = (seconds: number) => test1.setNow(new Date(Date.parse(start) + seconds * 1000).toISOString())
-const send = (to = contact, purpose = 'login', lang: 'zh' | 'en' = 'zh') => test1.post('/v3/api/send_code', { contact: to, purpose }, { lang })
-const notices = () => test1.database.query<{ channel: string; recipient: string; subject: string; body: string }>('select * from notice order by created_at, id')
+const send = (to = contact, purpose = 'login', lang: 'zh' | 'en' = 'zh') =>
+  test1.post('/v3/api/send_code', { contact: to, purpose }, { lang })
+const notices = () =>
+  test1.database.query<{ channel: string; recipient: string; subject: string; body: string }>(
+    'select * from notice order by created_at, id',
+  )
 const lastCode = async () => (await notices()).at(-1)?.body.match(/\d{6}/)?.[0] ?? ''
 const prove = (code: string, to = contact, purpose: 'login' | 'contact' = 'login') =>
   test1.database.transaction((tx) => proveContact(tx, test1.secrets, parseContact(to)!, purpose, code, test1.now()))
@@ -51,7 +55,9 @@ describe('sending a code', () => {
     const unknown = await send('unknown@example.com')
     expect(unknown.status).toBe(known.status)
     expect(unknown.body).toEqual(known.body)
-    expect((await notices()).map((notice) => notice.body.replace(/\d{6}/, ''))).toEqual(Array(2).fill((await notices())[0]?.body.replace(/\d{6}/, '')))
+    expect((await notices()).map((notice) => notice.body.replace(/\d{6}/, ''))).toEqual(
+      Array(2).fill((await notices())[0]?.body.replace(/\d{6}/, '')),
+    )
     expect((await send('known@example.com')).body).toEqual((await send('unknown@example.com')).body)
   })
 
@@ -90,16 +96,23 @@ describe('sending a code', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test.each(['', 'ann', 'ann@', '@example.com', '12345', '+1', 'ann@example', 'a b@example.com', '<script>@example.com'])(
-    'to %o is refused, and nothing is written',
-    async (odd) => {
-      const reply = await send(odd)
-      expect(reply.status).toBe(400)
-      expect(reply.body.data.reason).toBe('contact.malformed')
-      expect(await test1.database.query('select from login_code')).toEqual([])
-      expect(await notices()).toEqual([])
-    },
-  )
+  test.each([
+    '',
+    'ann',
+    'ann@',
+    '@example.com',
+    '12345',
+    '+1',
+    'ann@example',
+    'a b@example.com',
+    '<script>@example.com',
+  ])('to %o is refused, and nothing is written', async (odd) => {
+    const reply = await send(odd)
+    expect(reply.status).toBe(400)
+    expect(reply.body.data.reason).toBe('contact.malformed')
+    expect(await test1.database.query('select from login_code')).toEqual([])
+    expect(await notices()).toEqual([])
+  })
 })
 
 describe('whoever knows the code holds the contact', () => {
@@ -130,7 +143,12 @@ describe('whoever knows the code holds the contact', () => {
   test('within five guesses, the right one included, also when they come at the same moment', async () => {
     await send()
     const code = await lastCode()
-    const guesses = await race(40, (index) => prove(index < 39 ? another(code) : code).then(() => 'proved', (error) => error.reason))
+    const guesses = await race(40, (index) =>
+      prove(index < 39 ? another(code) : code).then(
+        () => 'proved',
+        (error) => error.reason,
+      ),
+    )
     expect(guesses.slice(0, 39)).toEqual(Array(39).fill('code.wrong'))
     const [row] = await test1.database.query<{ tries: number }>('select tries from login_code')
     expect(row?.tries).toBe(5)
@@ -140,7 +158,12 @@ describe('whoever knows the code holds the contact', () => {
   test('of two at the same moment one', async () => {
     await send()
     const code = await lastCode()
-    const outcomes = await race(2, () => prove(code).then(() => 'proved', (error) => error.reason))
+    const outcomes = await race(2, () =>
+      prove(code).then(
+        () => 'proved',
+        (error) => error.reason,
+      ),
+    )
     expect(outcomes.toSorted()).toEqual(['code.wrong', 'proved'])
   })
 

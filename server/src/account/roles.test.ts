@@ -33,10 +33,12 @@ const register = (state: string) =>
      values (gen_random_uuid(), $1, $2, $3, 'self', 'Ann', 1, 0, '\\x01', 'Acme', 0, 'ann@example.com', now())`,
     [here.expoId, userId, state],
   )
-const grant = (role: string) => db.query('insert into staff_role (user_id, platform_id, role) values ($1, $2, $3)', [userId, here.platformId, role])
+const grant = (role: string) =>
+  db.query('insert into staff_role (user_id, platform_id, role) values ($1, $2, $3)', [userId, here.platformId, role])
 
 test('without anything, one is nothing', async () => {
-  for (const role of ['buyer', 'seller', 'author', 'editor', 'service', 'finance', 'admin'] as const) expect(await where(role)).toEqual([])
+  for (const role of ['buyer', 'seller', 'author', 'editor', 'service', 'finance', 'admin'] as const)
+    expect(await where(role)).toEqual([])
 })
 
 test.each([
@@ -69,6 +71,7 @@ test("a staff role holds in all of its platform's exhibitions, and is that role 
 
 test('an admin may do what any staff may, but does not write as an author', async () => {
   await grant('admin')
-  for (const role of ['admin', 'editor', 'service', 'finance'] as const) expect(await where(role)).toEqual(['here', 'nextYear'])
+  for (const role of ['admin', 'editor', 'service', 'finance'] as const)
+    expect(await where(role)).toEqual(['here', 'nextYear'])
   expect(await where('author')).toEqual([])
 })

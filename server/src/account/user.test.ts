@@ -17,7 +17,9 @@ test('a contact is one user, however often and however simultaneously it is met'
   const ids = await race(40, () => meet('ann@example.com'))
   expect(new Set(ids).size).toBe(1)
   expect(await meet('ANN@example.com')).toBe(ids[0])
-  expect(await db.query('select email, mobile, lang from app_user')).toEqual([{ email: 'ann@example.com', mobile: null, lang: 'en' }])
+  expect(await db.query('select email, mobile, lang from app_user')).toEqual([
+    { email: 'ann@example.com', mobile: null, lang: 'en' },
+  ])
   expect(await meet('13800138000')).not.toBe(ids[0])
 })
 

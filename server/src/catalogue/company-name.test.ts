@@ -65,7 +65,12 @@ describe('names are suggested', () => {
   })
 
   test('ten at most', async () => {
-    await db.transaction((tx) => addCompanies(tx, Array.from({ length: 30 }, (_, n) => ({ name_zh: `杭州 ${n}`, name_en: '' }))))
+    await db.transaction((tx) =>
+      addCompanies(
+        tx,
+        Array.from({ length: 30 }, (_, n) => ({ name_zh: `杭州 ${n}`, name_en: '' })),
+      ),
+    )
     expect(await suggest('杭州')).toHaveLength(10)
   })
 })
@@ -81,7 +86,12 @@ test('what one person typed is theirs; what three did is a name', async () => {
 test("an exhibitor's names are public, in both languages", async () => {
   await db.query('truncate company_name')
   await use('公开公司', 1)
-  await db.transaction((tx) => addCompanies(tx, [{ name_zh: '公开公司', name_en: 'Open Company' }, { name_zh: '只有中文', name_en: '' }]))
+  await db.transaction((tx) =>
+    addCompanies(tx, [
+      { name_zh: '公开公司', name_en: 'Open Company' },
+      { name_zh: '只有中文', name_en: '' },
+    ]),
+  )
   expect(await suggest('公开')).toEqual(['公开公司'])
   expect(await suggest('open')).toEqual(['Open Company'])
   expect(await suggest('只有')).toEqual(['只有中文'])
@@ -114,15 +124,18 @@ describe('among a hundred thousand', () => {
     return () => listened.end()
   })
 
-  test.each(['文', '宁波', '义乌一', '有限公司', '99999', '文具有限公司'])('%s is found through the index', async (keyword) => {
-    const names = await suggestCompanyNames(listened, keyword)
-    for (const name of names) expect(name).toContain(keyword)
-    const { text, values } = sent.at(-1)!
-    // For these values, and as it is planned once a connection has prepared it.
-    const plans = [await db.query(`explain ${text}`, values), await db.query(`explain (generic_plan) ${text}`)]
-    for (const plan of plans.map((rows) => rows.map((row) => String(row['QUERY PLAN'])).join('\n'))) {
-      expect(plan).toContain('company_name_grams')
-      expect(plan).not.toContain('Seq Scan on company_name')
-    }
-  })
+  test.each(['文', '宁波', '义乌一', '有限公司', '99999', '文具有限公司'])(
+    '%s is found through the index',
+    async (keyword) => {
+      const names = await suggestCompanyNames(listened, keyword)
+      for (const name of names) expect(name).toContain(keyword)
+      const { text, values } = sent.at(-1)!
+      // For these values, and as it is planned once a connection has prepared it.
+      const plans = [await db.query(`explain ${text}`, values), await db.query(`explain (generic_plan) ${text}`)]
+      for (const plan of plans.map((rows) => rows.map((row) => String(row['QUERY PLAN'])).join('\n'))) {
+        expect(plan).toContain('company_name_grams')
+        expect(plan).not.toContain('Seq Scan on company_name')
+      }
+    },
+  )
 })

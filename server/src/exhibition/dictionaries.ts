@@ -1,7 +1,7 @@
 import type { DataOf } from '@fairground/contract/endpoint.ts'
 import type { readCommonData } from '@fairground/contract/exhibition/common-data.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
-import { prepared, type Prepared } from '../platform/answer.ts'
+import { prepared, readyFields, type Prepared } from '../platform/answer.ts'
 import type { Db } from '../platform/database.ts'
 import { listCategories } from './dictionaries.sql.ts'
 import { preparedRegionTree } from './regions.ts'
@@ -46,6 +46,11 @@ const choicesIn = (lang: Lang, choices: Choice[]) =>
 export const titleChoices = (lang: Lang) => choicesIn(lang, titles)
 export const cardTypeChoices = (lang: Lang) => choicesIn(lang, cardTypes)
 
+const regionFields = {
+  zh: readyFields({ regions: preparedRegionTree('zh') }),
+  en: readyFields({ regions: preparedRegionTree('en') }),
+}
+
 export async function readDictionaries(db: Db, lang: Lang): Promise<Prepared> {
   const data: Omit<DataOf<typeof readCommonData>, 'regions'> = {
     categories: await listCategories(db, lang),
@@ -53,5 +58,5 @@ export async function readDictionaries(db: Db, lang: Lang): Promise<Prepared> {
     cardTypes: cardTypeChoices(lang),
     languages,
   }
-  return prepared(data, { regions: preparedRegionTree(lang) })
+  return prepared(data, regionFields[lang])
 }

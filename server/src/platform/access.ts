@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access } from '@fairground/contract/endpoint.ts'
 import type { Platform } from './platform.ts'
 import { bearerToken, findSession, type Person } from './session.ts'
@@ -13,16 +13,22 @@ declare module 'fastify' {
 
 /** Sign-in first, then the route's own rule: a stranger learns nothing from what comes after. */
 export function guard(platform: Platform, access: Access) {
-  return async (request: FastifyRequest): Promise<void> => {
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     request.expoId = selectedExpo(request.headers['my-selected-expo'])
     const token = bearerToken(request.headers.authorization)
-    if (token) request.person = await findSession(platform.database, token, platform.now())
-    if (access === 'anyone') return
-    if (!request.person) throw refuse('signIn.needed')
-    if (access === 'user') return
-    const allowed = await platform.hasRole(platform.database, request.person.userId, access, request.expoId)
-    if (!allowed) throw refuse('access.refused')
+    // Most readers are nobody in particular: they need not wait for anything.
+    if (!token) return done(access === 'anyone' ? undefined : refuse('signIn.needed'))
+    admit(platform, access, token, request).then(() => done(), done)
   }
+}
+
+async function admit(platform: Platform, access: Access, token: string, request: FastifyRequest): Promise<void> {
+  request.person = await findSession(platform.database, token, platform.now())
+  if (access === 'anyone') return
+  if (!request.person) throw refuse('signIn.needed')
+  if (access === 'user') return
+  const allowed = await platform.hasRole(platform.database, request.person.userId, access, request.expoId)
+  if (!allowed) throw refuse('access.refused')
 }
 
 function selectedExpo(header: string | string[] | undefined): number {

@@ -1,18 +1,30 @@
 import { bodyCode, type ResultInstruction } from '@fairground/contract/envelope.ts'
 
-/** Data that is JSON already (a tree that never changes, a row that PostgreSQL wrote as JSON): it is passed through. */
+/** Data that is JSON already, and bytes already: what never changes is neither written nor encoded again. */
 export class Prepared {
-  readonly json: string
-  constructor(json: string) {
-    this.json = json
+  readonly parts: Buffer[]
+  constructor(parts: Buffer[]) {
+    this.parts = parts
   }
 }
 
-/** `data` with further fields whose JSON stands ready. */
-export function prepared(data: object, ready: Record<string, string>): Prepared {
-  const parts = Object.entries(ready).map(([name, json]) => `${JSON.stringify(name)}:${json}`)
-  return new Prepared(`${JSON.stringify(data).slice(0, -1)},${parts.join(',')}}`)
+/** `data` with further fields whose JSON stands ready: `ready` is what stands between the braces. */
+export function prepared(data: object, ...ready: Buffer[]): Prepared {
+  const open = Buffer.from(JSON.stringify(data).slice(0, -1))
+  return new Prepared([open, ...ready.flatMap((part) => [comma, part]), brace])
 }
+
+/** The inside of an object's JSON, to be put into others. */
+export function readyFields(fields: Record<string, string>): Buffer {
+  return Buffer.from(
+    Object.entries(fields)
+      .map(([name, json]) => `${JSON.stringify(name)}:${json}`)
+      .join(),
+  )
+}
+
+const comma = Buffer.from(',')
+const brace = Buffer.from('}')
 
 /** Tells the page what to do instead of giving it data. */
 export class Instruction {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,20 +11,26 @@ const worthCompressing = 1_400
 
 /** How answers travel: an ETag on what is public, compressed where the caller can take it. */
 export function deliverAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
-    if (request.routeOptions.config.endpoint?.caching === 'public') {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || reply.statusCode !== 200)
+      return done(null, payload)
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint && typeof payload !== 'string') return done(null, payload)
+    if (endpoint?.caching === 'public') {
       // What the answer depends on besides the address.
       reply.header('Vary', 'My-Lang, My-Selected-Expo, Page-URL, Accept-Language, Host, Accept-Encoding')
-      const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+      const etag = `W/"${hash('sha1', payload, 'base64url')}"`
       reply.header('ETag', etag)
-      if (request.headers['if-none-match']?.includes(etag)) return unchanged(request, reply, payload)
+      if (request.headers['if-none-match']?.includes(etag)) return done(null, unchanged(request, reply, payload))
     }
-    return compress(request, reply, payload)
+    const encoding = payload.length < worthCompressing ? undefined : chooseEncoding(request)
+    if (!encoding) return done(null, payload)
+    reply.header('Content-Encoding', encoding).removeHeader('Content-Length')
+    compressions[encoding](payload).then((small) => done(null, small), done)
   })
 }
 
-function unchanged(request: FastifyRequest, reply: FastifyReply, payload: string): string | null {
+function unchanged(request: FastifyRequest, reply: FastifyReply, payload: string | Buffer): string | Buffer | null {
   reply.code(304).removeHeader('Content-Type')
   // Of a HEAD, Fastify still measures what it does not send.
   return request.method === 'HEAD' ? payload : null
@@ -38,15 +44,12 @@ export function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boole
   })
 }
 
-async function compress(request: FastifyRequest, reply: FastifyReply, payload: string): Promise<string | Buffer> {
-  if (payload.length < worthCompressing || reply.getHeader('Content-Encoding')) return payload
-  if (accepts(request, 'br')) {
-    reply.header('Content-Encoding', 'br').removeHeader('Content-Length')
-    return compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
-  }
-  if (accepts(request, 'gzip')) {
-    reply.header('Content-Encoding', 'gzip').removeHeader('Content-Length')
-    return compressGzip(payload, { level: 3 })
-  }
-  return payload
+const compressions = {
+  br: (payload: string | Buffer) =>
+    compressBrotli(payload, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }) as Promise<Buffer>,
+  gzip: (payload: string | Buffer) => compressGzip(payload, { level: 3 }) as Promise<Buffer>,
+}
+
+function chooseEncoding(request: FastifyRequest): 'br' | 'gzip' | undefined {
+  return accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : undefined
 }

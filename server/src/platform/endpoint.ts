@@ -83,14 +83,20 @@ async function answer(
     return reply.send(serialise(await handle({ ...ask, db: platform.database } as unknown as Ask<Endpoint>)))
   }
   const { body, again } = await platform.database.transaction((tx) =>
-    once(tx, request, async () => serialise(await handle({ ...ask, tx } as unknown as Ask<Endpoint>))),
+    once(tx, request, async () => String(serialise(await handle({ ...ask, tx } as unknown as Ask<Endpoint>)))),
   )
   if (again) reply.header('Idempotency-Replayed', 'true')
   return reply.send(body)
 }
 
-function toJson(data: Answer<Endpoint>, serialize: (envelope: object) => string | ArrayBuffer | Buffer): string {
-  if (data instanceof Prepared) return `{"code":${bodyCode.success},"msg":"","data":${data.json}}`
+const success = Buffer.from(`{"code":${bodyCode.success},"msg":"","data":`)
+const end = Buffer.from('}')
+
+function toJson(
+  data: Answer<Endpoint>,
+  serialize: (envelope: object) => string | ArrayBuffer | Buffer,
+): string | Buffer {
+  if (data instanceof Prepared) return Buffer.concat([success, ...data.parts, end])
   if (data instanceof Instruction) return JSON.stringify({ code: data.code, msg: '', data: data.data })
   return serialize({ code: bodyCode.success, msg: '', data }) as string
 }

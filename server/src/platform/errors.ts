@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Socket } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import { bodyCode, type Envelope } from '@fairground/contract/envelope.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
 import { sqlState } from './database.ts'
@@ -79,13 +80,17 @@ function isUnreachable(error: Error & { code?: string }): boolean {
 }
 
 /** What is not even HTTP is answered on the bare socket. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const timedOut = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const status = clientErrorStatus[error.code ?? ''] ?? '400 Bad Request'
   const body = JSON.stringify(envelopeOf(refuse('input.malformed'), 'zh'))
   socket.end(
-    `HTTP/1.1 ${timedOut ? '408 Request Timeout' : status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
+      `X-Request-Id: ${randomUUID()}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+const clientErrorStatus: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import { newId } from './new-id.ts'
@@ -30,12 +31,17 @@ export async function openSession(
       token_hash: digest(token),
       user_id: userId,
       device: device.slice(0, 200),
-      ip,
+      ip: ip && isAddress(ip) ? ip : null,
       created_at: now,
       last_used_at: now,
     })
     .execute()
   return token
+}
+
+/** Behind a proxy it is what somebody wrote into a header; PostgreSQL knows no zones. */
+function isAddress(ip: string): boolean {
+  return isIP(ip) !== 0 && !ip.includes('%')
 }
 
 export async function findSession(db: Db, token: string, now: Date): Promise<Person | undefined> {

@@ -21,13 +21,16 @@ export function compileValidator({ schema, httpPart }: { schema: object; httpPar
 
 // Control characters (PostgreSQL refuses NUL), and those that turn the direction of what stands around them.
 // oxlint-disable-next-line no-control-regex
-const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
+/** Without calling itself: a body may be nested deeper than calls can be. */
 function isReadable(data: unknown): boolean {
-  if (typeof data === 'string') return data.isWellFormed() && !unreadable.test(data)
-  if (data === null || typeof data !== 'object') return true
-  for (const [name, value] of Object.entries(data)) {
-    if (!isReadable(name) || !isReadable(value)) return false
+  const left = [data]
+  while (left.length) {
+    const value = left.pop()
+    if (typeof value === 'string' && (!value.isWellFormed() || unreadable.test(value))) return false
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) left.push(name, inner)
   }
   return true
 }

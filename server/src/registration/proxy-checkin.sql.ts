@@ -74,6 +74,14 @@ export async function lockMaker(tx: Tx, userId: string): Promise<{ realname: str
   return tx.selectFrom('app_user').select('realname').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 }
 
+/** So that what one contact is sent is counted right whoever sends it. In one order, or two lists would wait for each other. */
+export async function lockContacts(tx: Tx, contacts: string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('proxy contact ' || contact, 0) as key from unnest(${contacts}::text[]) contact order by key) keys`.execute(
+    tx,
+  )
+}
+
 export async function countMadeToday(db: Db, madeBy: string, now: Date): Promise<number> {
   const { rows } = await sql<{ made: number }>`select count(*)::int as made from proxy_registration
     where made_by = ${madeBy} and sent_at > ${now}::timestamptz - interval '1 day'`.execute(db)

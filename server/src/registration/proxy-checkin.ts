@@ -11,7 +11,7 @@ import { completeProfile, ensureUser } from '../account/user.ts'
 import { findExhibition, type Exhibition } from '../exhibition/context.ts'
 import { cardTypeChoices, titleChoices } from '../exhibition/dictionaries.ts'
 import { preparedRegionTree } from '../exhibition/regions.ts'
-import { prepared, showResult, type Instruction, type Prepared } from '../platform/answer.ts'
+import { prepared, readyFields, showResult, type Instruction, type Prepared } from '../platform/answer.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import { inLanguage } from '../platform/language.ts'
 import type { Secrets } from '../platform/secrets.ts'
@@ -42,19 +42,32 @@ export async function readProxyPage(db: Database, secrets: Secrets, opening: Ope
   const signedIn =
     opening.token !== undefined && opening.person !== undefined && opening.person.userId === proxy.user_id
   const token = signedIn ? opening.token! : await signIn(db, proxy, opening)
-  const page: Omit<DataOf<typeof readProxyCheckin>, 'worlds'> = {
+  const page: Omit<ProxyPage, keyof SameForAll> = {
     info: await infoOf(db, secrets, proxy),
     token,
-    texts: proxyPageTexts(lang),
     contact: { mobile: exhibition.service_mobile, email: exhibition.service_email, online: null },
     expoName: inLanguage(lang, exhibition.name_zh, exhibition.name_en),
     progress: progressOf(exhibition, lang),
-    namedArr: titleChoices(lang),
-    cardTypeArr: cardTypeChoices(lang),
     disableCheckIdCard: exhibition.disable_check_id_card,
     areaRequired: exhibition.area_required,
   }
-  return prepared(page, { worlds: preparedRegionTree(lang) })
+  return prepared(page, sameForAll[lang])
+}
+
+type ProxyPage = DataOf<typeof readProxyCheckin>
+type SameForAll = Pick<ProxyPage, 'texts' | 'namedArr' | 'cardTypeArr' | 'worlds'>
+
+/** Texts, choices and regions are most of the page and change with the language alone. */
+const sameForAll = { zh: fieldsFor('zh'), en: fieldsFor('en') }
+
+function fieldsFor(lang: Lang): Buffer {
+  const fields: Record<keyof SameForAll, string> = {
+    texts: JSON.stringify(proxyPageTexts(lang)),
+    namedArr: JSON.stringify(titleChoices(lang)),
+    cardTypeArr: JSON.stringify(cardTypeChoices(lang)),
+    worlds: preparedRegionTree(lang),
+  }
+  return readyFields(fields)
 }
 
 async function signIn(db: Database, proxy: ProxyRow, { lang, now, device, ip }: Opening): Promise<string> {

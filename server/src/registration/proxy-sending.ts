@@ -19,6 +19,7 @@ import {
   countSentToContactToday,
   insertProxy,
   listMine,
+  lockContacts,
   lockMaker,
   lockMine,
   markSentAgain,
@@ -55,6 +56,8 @@ export async function createProxies(tx: Tx, maker: Maker, people: ProxyPerson[])
   checkRegistrationOpen(exhibition, maker.now)
   const { realname } = await lockMaker(tx, maker.userId)
   if ((await countMadeToday(tx, maker.userId, maker.now)) + people.length > mostADay) throw refuse('proxy.tooMany')
+  const contacts = people.flatMap((person) => parseContact(person.contact ?? '')?.value ?? [])
+  await lockContacts(tx, contacts)
   if (people.length === 1) return [await createProxy(tx, maker, realname, exhibition, people[0]!)]
   const outcomes: Outcome[] = []
   for (const person of people) {
@@ -121,8 +124,11 @@ async function resendProxy(tx: Tx, maker: Maker, id: string): Promise<Outcome> {
   const again = proxy.sent_at.getTime() + resendMinutes * 60_000
   if (now.getTime() < again)
     throw refuse('proxy.tooSoon', { retryAfterSeconds: Math.ceil((again - now.getTime()) / 1000) })
-  await markSentAgain(tx, id, now)
   const { realname } = await lockMaker(tx, maker.userId)
+  await lockContacts(tx, [proxy.contact])
+  if ((await countSentToContactToday(tx, proxy.contact, now)) >= mostToOneContactADay)
+    return { contact: maskContact(proxy.contact), outcome: 'refused', id, msg: proxyOutcomes.contactBusy[lang] }
+  await markSentAgain(tx, id, now)
   const contact = parseContact(proxy.contact)
   if (!contact) throw new Error('a stored contact cannot be read')
   await sendLink(tx, maker, realname, exhibition, { id, contact, timesSent: proxy.times_sent + 1 })

@@ -58,15 +58,32 @@ function arrayOf({ items = {}, minItems = 0, maxItems = 3 }: Schema, name: strin
 
 function numberOf({ minimum = -1_000, maximum = 1_000_000 }: Schema, chance: Chance): number {
   const edges = [minimum, maximum, minimum + 1, Math.max(minimum, 1), Math.max(minimum, 2)]
-  return chance.below(2) ? Math.min(maximum, chance.pick(edges)) : minimum + chance.below(Math.min(maximum - minimum, 1_000) + 1)
+  return chance.below(2)
+    ? Math.min(maximum, chance.pick(edges))
+    : minimum + chance.below(Math.min(maximum - minimum, 1_000) + 1)
 }
 
-const words = ['Lin', '林晓雯', 'Acme Ltd.', '宁波', 'a', 'ann@example.com', '13800138000', 'home', 'cnise', '000000', 'here', '7f'.repeat(11)]
+const words = [
+  'Lin',
+  '林晓雯',
+  'Acme Ltd.',
+  '宁波',
+  'a',
+  'ann@example.com',
+  '13800138000',
+  'home',
+  'cnise',
+  '000000',
+  'here',
+  '7f'.repeat(11),
+]
 
 function textOf({ minLength = 0, maxLength = 80, pattern }: Schema, { chance, marker, pool }: Making): string {
-  const texts = [...words, marker, `${chance.pick(words)} ${marker}`, marker.repeat(20)].map((text) => text.slice(0, maxLength))
+  const texts = [...words, marker, `${chance.pick(words)} ${marker}`, marker.repeat(20)].map((text) =>
+    text.slice(0, maxLength),
+  )
   if (!pattern) return chance.pick(texts).padEnd(minLength, 'x')
-  const known = [...texts, ...[...pool.values()].flat().filter((value) => typeof value === 'string')]
-  const fitting = known.filter((text) => new RegExp(pattern).test(text))
+  const ids = (pool.get('id') ?? []).filter((value) => typeof value === 'string')
+  const fitting = [...texts, ...ids].filter((text) => new RegExp(pattern).test(text))
   return fitting.length ? chance.pick(fitting) : marker
 }

@@ -2,7 +2,9 @@ import type { Chance } from '../../demo/chance.ts'
 
 /** An address that is nearly the one given. Nothing but what may stand in the first line of a request. */
 export function oddAddress(chance: Chance, path: string, marker: string): string {
-  return chance.pick(oddities)(path, marker).replace(/[^\x21-\x7e]/g, encodeURIComponent)
+  return chance
+    .pick(oddities)(path, marker)
+    .replace(/[^\x21-\x7e]/g, encodeURIComponent)
 }
 
 const oddities: ((path: string, marker: string) => string)[] = [

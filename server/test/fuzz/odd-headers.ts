@@ -32,7 +32,16 @@ const everywhere: Trap[] = [
 
 const traps: Record<string, Trap[]> = {
   'my-lang': [() => 'zh', () => 'en', () => 'fr', () => 'zh,en', () => 'ZH'],
-  'my-selected-expo': [() => '0', () => '-1', () => '1.5', () => '1e3', () => '2147483647', () => '2147483648', () => '9'.repeat(40), () => ' 1'],
+  'my-selected-expo': [
+    () => '0',
+    () => '-1',
+    () => '1.5',
+    () => '1e3',
+    () => '2147483647',
+    () => '2147483648',
+    () => '9'.repeat(40),
+    () => ' 1',
+  ],
   authorization: [
     () => 'Bearer',
     () => 'Bearer ',
@@ -42,8 +51,21 @@ const traps: Record<string, Trap[]> = {
     (marker) => `Bearer ${marker.repeat(5)}`,
     (marker) => `Bearer ${marker} ${marker}`,
   ],
-  'idempotency-key': [() => 'short', () => 'same-key-1', () => 'same-key-2', () => 'x'.repeat(101), (marker) => `key-${marker}`],
-  'accept-encoding': [() => 'gzip', () => 'br', () => 'br;q=0, gzip;q=0', () => '*', () => 'identity;q=0', () => 'deflate'],
+  'idempotency-key': [
+    () => 'short',
+    () => 'same-key-1',
+    () => 'same-key-2',
+    () => 'x'.repeat(101),
+    (marker) => `key-${marker}`,
+  ],
+  'accept-encoding': [
+    () => 'gzip',
+    () => 'br',
+    () => 'br;q=0, gzip;q=0',
+    () => '*',
+    () => 'identity;q=0',
+    () => 'deflate',
+  ],
   'if-none-match': [() => '*', () => '"x"', () => 'W/"x", "y"', (marker) => `W/"${marker}"`],
   'page-url': [
     () => '/zh/home',
@@ -54,7 +76,14 @@ const traps: Record<string, Trap[]> = {
     (marker) => `http://fair.test/en/${marker}?a=%zz`,
   ],
   'accept-language': [() => 'en-US,en;q=0.9', () => 'zh', () => '*', () => `${'a,'.repeat(2_000)}zh`],
-  'x-forwarded-for': [() => '1.2.3.4', () => 'unknown', () => '1.2.3.4, 5.6.7.8', () => '::1', () => 'fe80::1%eth0', () => '1.2.3.4:80'],
+  'x-forwarded-for': [
+    () => '1.2.3.4',
+    () => 'unknown',
+    () => '1.2.3.4, 5.6.7.8',
+    () => '::1',
+    () => 'fe80::1%eth0',
+    () => '1.2.3.4:80',
+  ],
   'x-forwarded-host': [() => 'fair.test', () => 'a, b', () => '[', () => 'x:99999'],
   'x-forwarded-proto': [() => 'https', () => 'javascript'],
   host: [() => 'fair.test', () => '[', () => '[::1]:80', () => ':::', () => 'a:b:c'],

@@ -114,7 +114,19 @@ const valueTraps: ((marker: string) => unknown)[] = [
 ]
 
 /** Names of fields that nobody asked for. */
-export const extraNames = ['role', 'state', 'price', 'userId', 'made_by', '__proto__', 'constructor', 'prototype', 'toString', 'length', '']
+export const extraNames = [
+  'role',
+  'state',
+  'price',
+  'userId',
+  'made_by',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'length',
+  '',
+]
 
 /** Whole bodies that are no bodies. */
 export function trapBody(chance: Chance, marker: string, valid: string): string | Buffer {
@@ -157,7 +169,12 @@ const bodyTraps: ((marker: string, valid: string, chance: Chance) => string | Bu
   (_marker, valid) => valid.replaceAll('"', "'"),
   (_marker, valid) => valid.replace('}', ',}'),
   (_marker, valid) => Buffer.from(valid, 'utf16le'),
-  (_marker, valid) => Buffer.concat([Buffer.from(valid.slice(0, -2)), Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80]), Buffer.from('"}')]),
+  (_marker, valid) =>
+    Buffer.concat([
+      Buffer.from(valid.slice(0, -2)),
+      Buffer.from([0xff, 0xc0, 0xaf, 0xed, 0xa0, 0x80]),
+      Buffer.from('"}'),
+    ]),
   (_marker, _valid, chance) => Buffer.from(Array.from({ length: 1 + chance.below(400) }, () => chance.below(256))),
   // Costs more than all the others together, so it comes rarely.
   (marker, _valid, chance) => (chance.below(12) ? marker : `{"realname":"${'x'.repeat(overLimit)}"}`),

@@ -1,0 +1,140 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { endAllProcesses, isAlive, launch, makeDataFolder, postmasterOf, startServerProcess } from '../test/process.ts'
+import { embeddedConnection } from './platform/embedded-postgres.ts'
+
+const root = makeDataFolder()
+const folder = join(root, 'data')
+const key = 'ab'.repeat(32)
+const settings = { DATA_DIR: folder, SECRET_KEY: key }
+
+afterEach(endAllProcesses)
+afterAll(() => rmSync(root, { recursive: true }))
+
+const isServing = async (url: string) => (await fetch(`${url}/readyz`)).status === 200
+const expectNothingLeft = (postmaster: number | undefined) => {
+  expect(postmaster).toBeGreaterThan(1)
+  expect(isAlive(postmaster!)).toBe(false)
+  expect(existsSync(embeddedConnection(folder).host)).toBe(false)
+}
+
+test('on an empty folder, it makes its database, says where it is, and serves', async () => {
+  const server = await startServerProcess(settings)
+  expect(server.output()).toMatch(/^Fairground is ready at http:\/\/localhost:\d+\n$/)
+  expect(await isServing(server.url)).toBe(true)
+  const config = await fetch(`${server.url}/v3/api/common/config`)
+  expect(await config.json()).toMatchObject({ code: 1, data: { platform: 'cnise', mySelectedExpo: 0 } })
+  const postmaster = postmasterOf(folder)
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0, errors: [] })
+  expectNothingLeft(postmaster)
+})
+
+describe('asked to stop', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s, it ends what is under way and stops everything',
+    async (signal) => {
+      const server = await startServerProcess(settings)
+      const postmaster = postmasterOf(folder)
+      const calls = Array.from({ length: 20 }, () =>
+        fetch(`${server.url}/v3/api/common/data`).then((reply) => reply.json()),
+      )
+      await Promise.race(calls)
+      const ending = server.end(signal)
+      for (const answer of await Promise.all(calls)) expect(answer).toHaveProperty('code')
+      expect(await ending).toMatchObject({ code: 0, errors: [] })
+      expectNothingLeft(postmaster)
+    },
+  )
+
+  test('while it starts, it leaves no PostgreSQL behind', async () => {
+    const { child, ended } = launch(settings)
+    await expect.poll(() => postmasterOf(folder), { timeout: 15_000, interval: 2 }).toBeDefined()
+    const postmaster = postmasterOf(folder)
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, errors: [] })
+    expectNothingLeft(postmaster)
+  })
+
+  test('it does not wait for ever for who sends half a request', async () => {
+    const server = await startServerProcess(settings)
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write('POST /v3/api/send_code HTTP/1.1\r\nHost: fair\r\nContent-Length: 100\r\n\r\n{')
+    expect(await isServing(server.url)).toBe(true)
+    expect(await server.end('SIGTERM')).toMatchObject({ code: 0, errors: [] })
+  })
+})
+
+describe('it says in one line why it cannot start, ends with 1, and leaves nothing behind', () => {
+  const busy = createServer()
+  let port = 0
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
+    port = (busy.address() as AddressInfo).port
+    writeFileSync(join(root, 'file'), '')
+    return () => busy.close()
+  })
+
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    ['a port in use', () => ({ PORT: String(port) }), /port \d+ is in use\. Set PORT to another one\.$/],
+    [
+      'an address of another machine',
+      () => ({ HOST: '203.0.113.1' }),
+      /HOST 203\.0\.113\.1 is not an address of this machine\.$/,
+    ],
+    [
+      'a folder that cannot be made',
+      () => ({ DATA_DIR: join(root, 'file', 'data') }),
+      /DATA_DIR \S+ cannot be written to\.$/,
+    ],
+    [
+      'an unknown setting',
+      () => ({ DATABASE_ULR: 'postgres://db/fair' }),
+      /Unknown setting DATABASE_ULR\. Is DATABASE_URL meant\?$/,
+    ],
+    ['a malformed port', () => ({ PORT: '80x' }), /PORT must be a whole number from 0 to 65535, not "80x"\.$/],
+    [
+      'a key of another database',
+      () => ({ SECRET_KEY: 'cd'.repeat(32) }),
+      /SECRET_KEY is not the key that this database was written with\.$/,
+    ],
+    [
+      'production without a key',
+      () => ({ NODE_ENV: 'production', SECRET_KEY: '' }),
+      /SECRET_KEY is required with NODE_ENV=production/,
+    ],
+    ['a database that is not there', () => ({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }), /DATABASE_URL/],
+  ])('%s', async (_what, change, line) => {
+    const { code, output, errors } = await launch({ ...settings, ...change() }).ended
+    expect(errors).toEqual([expect.stringMatching(line)])
+    expect(errors[0]).toMatch(/^Fairground cannot start: /)
+    expect(code).toBe(1)
+    expect(output).not.toContain('ready')
+    expect(postmasterOf(folder)).toBeUndefined()
+  })
+})
+
+test('a second one on the same folder is refused, and the first goes on', async () => {
+  const first = await startServerProcess(settings)
+  const second = await launch(settings).ended
+  expect(second).toMatchObject({ code: 1, output: '' })
+  expect(second.errors).toEqual([
+    `Fairground cannot start: ${folder} is already in use by another Fairground (process ${first.pid}).`,
+  ])
+  expect(await isServing(first.url)).toBe(true)
+  expect(await first.end('SIGTERM')).toMatchObject({ code: 0 })
+})
+
+test('killed, it starts again on the same data, and ends the PostgreSQL that was left', async () => {
+  const first = await startServerProcess(settings)
+  const orphan = postmasterOf(folder)!
+  expect(await first.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' })
+  const second = await startServerProcess(settings)
+  expect(isAlive(orphan)).toBe(false)
+  expect(await isServing(second.url)).toBe(true)
+  expect(await second.end('SIGTERM')).toMatchObject({ code: 0 })
+})
