@@ -80,12 +80,3 @@ export async function openProxyCheckin(page: Page, fair: Fair, link: Link, lang:
   await expect(form.confirm).toBeVisible()
   return form
 }
-
-/** How often the page itself has been loaded. */
-export function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
-  })
-  return () => loads
-}

@@ -1,118 +1,91 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './fair.ts'
 import type { Fair } from './running-fair.ts'
 
 const configUrl = '**/v3/api/common/config?**'
-const homeData = '**/v3/page/home'
-const root = (page: Page) => page.locator('#root')
 
-type Ids = { open: number; live: number; closed: number; householdType: number }
-type Case = {
-  name: string
-  search: (ids: Ids) => string
-  stored?: (ids: Ids) => Record<string, string>
-  /** What is asked for, as [expo_id, et]. */
-  asked: (ids: Ids) => [unknown, unknown]
-  kept: (ids: Ids) => [unknown, unknown]
-  chosen: (ids: Ids) => number
-}
+/** The colours of the demo: of the platform, except for the closed one, which has its own. */
+const colors = { open: '0, 102, 102', live: '156, 62, 24', closed: '38, 70, 130' }
 
-const bothStored = ({ closed }: Ids) => ({ expo_id: String(closed), et: '99' })
+type Status = keyof typeof colors
+type Pair = readonly [expoId: string | null, et: string | null]
+type Case = { name: string; search: string; stored?: Pair; asked: Pair; kept: Pair; chosen: Status }
 
+/** `{live}` and its like stand for the number of that exhibition, `{household}` for the type of the live one. */
 const cases: Case[] = [
-  {
-    name: 'expo_id',
-    search: ({ live }) => `?expo_id=${live}`,
-    asked: ({ live }) => [live, 0],
-    kept: ({ live }) => [live, null],
-    chosen: ({ live }) => live,
-  },
+  { name: 'expo_id', search: '?expo_id={live}', asked: ['{live}', '0'], kept: ['{live}', null], chosen: 'live' },
   {
     name: 'expoid, over what is stored',
-    search: ({ live }) => `?expoid=${live}`,
-    stored: bothStored,
-    asked: ({ live }) => [live, 0],
-    kept: ({ live }) => [live, null],
-    chosen: ({ live }) => live,
+    search: '?expoid={live}',
+    stored: ['{closed}', '99'],
+    asked: ['{live}', '0'],
+    kept: ['{live}', null],
+    chosen: 'live',
   },
   {
     name: 'eid with et',
-    search: ({ live, householdType }) => `?eid=${live}&et=${householdType}`,
-    asked: ({ live, householdType }) => [live, householdType],
-    kept: ({ live, householdType }) => [live, householdType],
-    chosen: ({ live }) => live,
+    search: '?eid={live}&et={household}',
+    asked: ['{live}', '{household}'],
+    kept: ['{live}', '{household}'],
+    chosen: 'live',
   },
   {
     name: 'et alone, over what is stored',
-    search: ({ householdType }) => `?et=${householdType}`,
-    stored: bothStored,
-    asked: ({ householdType }) => [0, householdType],
-    kept: ({ householdType }) => [null, householdType],
-    chosen: ({ live }) => live,
+    search: '?et={household}',
+    stored: ['{closed}', '99'],
+    asked: ['0', '{household}'],
+    kept: [null, '{household}'],
+    chosen: 'live',
   },
   {
     name: 'nothing, with something stored',
-    search: () => '',
-    stored: bothStored,
-    asked: ({ closed }) => [closed, 99],
-    kept: ({ closed }) => [closed, 99],
-    chosen: ({ closed }) => closed,
+    search: '',
+    stored: ['{closed}', '99'],
+    asked: ['{closed}', '99'],
+    kept: ['{closed}', '99'],
+    chosen: 'closed',
   },
-  {
-    name: 'nothing at all',
-    search: () => '?utm=1',
-    asked: () => [0, 0],
-    kept: () => [null, null],
-    chosen: ({ open }) => open,
-  },
+  { name: 'nothing at all', search: '?utm=1', asked: ['0', '0'], kept: [null, null], chosen: 'open' },
   {
     name: 'an unknown exhibition',
-    search: () => '?expo_id=999999',
-    asked: () => [999999, 0],
-    kept: () => [999999, null],
-    chosen: ({ open }) => open,
+    search: '?expo_id=999999',
+    asked: ['999999', '0'],
+    kept: ['999999', null],
+    chosen: 'open',
   },
 ]
 
-function idsOf({ exhibitions: { open, live, closed } }: Fair): Ids {
-  return { open: open.id, live: live.id, closed: closed.id, householdType: live.typeId }
+function filledIn<T>(template: T, { exhibitions: { live, closed } }: Fair): T {
+  const numbers: Record<string, number> = { live: live.id, closed: closed.id, household: live.typeId }
+  return JSON.parse(JSON.stringify(template).replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]))) as T
 }
 
-const colors: Record<string, string> = {
-  open: 'rgba(0, 102, 102, 1)',
-  live: 'rgba(156, 62, 24, 1)',
-  closed: 'rgba(38, 70, 130, 1)',
-}
-
-const asText = (value: unknown) => (value === null ? null : String(value))
-
-for (const { name, search, stored, asked, kept, chosen } of cases)
-  test(`start-up is asked for ${name}`, async ({ page, fair }) => {
-    const ids = idsOf(fair)
-    await page.addInitScript((values) => Object.assign(sessionStorage, values), stored?.(ids) ?? {})
+for (const template of cases)
+  test(`start-up is asked for ${template.name}`, async ({ page, fair }) => {
+    const { search, stored = [null, null], asked, kept, chosen } = filledIn(template, fair)
+    const exhibition = fair.exhibitions[chosen]
+    await page.addInitScript(([expoId, et]) => {
+      if (expoId) sessionStorage.setItem('expo_id', expoId)
+      if (et) sessionStorage.setItem('et', et)
+    }, stored)
     const config = page.waitForRequest(configUrl)
-    const home = page.waitForRequest(homeData)
-    await page.goto(`/zh${search(ids)}`)
+    const home = page.waitForRequest('**/v3/page/home')
+    await page.goto(`/zh${search}`)
 
     const query = new URL((await config).url()).searchParams
-    expect([query.get('expo_id'), query.get('et')]).toEqual(asked(ids).map(asText))
-    expect((await home).headers()['my-selected-expo']).toBe(String(chosen(ids)))
-    const [status, exhibition] = Object.entries(fair.exhibitions).find(([, { id }]) => id === chosen(ids))!
+    expect([query.get('expo_id'), query.get('et')]).toEqual(asked)
+    expect((await home).headers()['my-selected-expo']).toBe(String(exhibition.id))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(exhibition.name.zh)
-
-    const [expoId, et] = kept(ids).map(asText)
     expect(await page.evaluate(() => ({ expo_id: null, et: null, ...sessionStorage }))).toEqual({
-      firstUrl: `${fair.address}/zh${search(ids)}`,
-      expo_id: expoId,
-      et,
-      themeColor: colors[status],
+      firstUrl: `${fair.address}/zh${search}`,
+      expo_id: kept[0],
+      et: kept[1],
+      themeColor: `rgba(${colors[chosen]}, 1)`,
       theme: exhibition.platform,
       logo: exhibition.logo,
       expoTypeId: String(exhibition.typeId),
     })
     await expect(page.locator('html')).toHaveAttribute('data-platform', exhibition.platform)
-    const [accent] = colors[status]!.match(/\d+, \d+, \d+/)!
-    await expect(page.locator('html')).toHaveCSS('--accent', `rgb(${accent})`)
+    await expect(page.locator('html')).toHaveCSS('--accent', `rgb(${colors[chosen]})`)
   })
 
 test('a platform is known by its host name', async ({ page, fair }) => {
@@ -120,24 +93,26 @@ test('a platform is known by its host name', async ({ page, fair }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fair.exhibitions.live.name.zh)
 })
 
-test.describe('when the configuration does not come', () => {
-  const answers = {
-    'a server error': { status: 500, json: { code: 500, msg: '', data: null } },
-    'an answer that is no success': { json: { code: 0, msg: '', data: null } },
-    'something that is not JSON': { body: '<html></html>' },
-    'no answer': undefined,
+test('without a configuration the defaults hold and the app is drawn', async ({ context, watch }) => {
+  watch.allow(/status of 500|net::ERR_FAILED/)
+  const answers = [
+    { status: 500, json: { code: 500, msg: '', data: null } },
+    { json: { code: 0, msg: '', data: null } },
+    { body: '<html></html>' },
+    undefined,
+  ]
+  for (const answer of answers) {
+    // Every page begins with an empty session storage.
+    const page = await context.newPage()
+    await page.route(configUrl, (route) => (answer ? route.fulfill(answer) : route.abort()))
+    await page.goto('/en/demo?expo_id=2')
+    await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-platform', 'cnise')
+    await expect(page.locator('html')).toHaveCSS('--accent', 'rgb(0, 102, 102)')
+    const { theme, themeColor } = await page.evaluate(() => ({ ...sessionStorage }))
+    expect({ theme, themeColor }).toEqual({ theme: 'cnise', themeColor: 'rgba(0, 102, 102, 1)' })
+    await page.close()
   }
-  for (const [name, answer] of Object.entries(answers))
-    test(`${name}: the defaults hold and the app is drawn`, async ({ page, watch }) => {
-      watch.allow(/status of 500|net::ERR_FAILED/)
-      await page.route(configUrl, (route) => (answer ? route.fulfill(answer) : route.abort()))
-      await page.goto('/en/demo?expo_id=2')
-      await expect(page.getByRole('heading', { level: 1, name: 'Components' })).toBeVisible()
-      await expect(page.locator('html')).toHaveAttribute('data-platform', 'cnise')
-      await expect(page.locator('html')).toHaveCSS('--accent', 'rgb(0, 102, 102)')
-      const { theme, themeColor } = await page.evaluate(() => ({ ...sessionStorage }))
-      expect({ theme, themeColor }).toEqual({ theme: 'cnise', themeColor: 'rgba(0, 102, 102, 1)' })
-    })
 })
 
 test('nothing is drawn before the configuration has come', async ({ page }) => {
@@ -150,7 +125,7 @@ test('nothing is drawn before the configuration has come', async ({ page }) => {
   await page.goto('/zh')
   await (await bundle).finished()
   await page.waitForLoadState('load')
-  await expect(root(page)).toBeEmpty()
+  await expect(page.locator('#root')).toBeEmpty()
   held.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -21,7 +21,7 @@ export type Endpoint = {
   refusals?: readonly string[]
   /** `public` answers are the same for everyone who asks in the same language and exhibition: they carry an ETag. */
   caching?: 'public'
-  /** Calls per minute, for one session or address. */
+  /** Calls per minute, for one person or address. */
   perMinute?: number
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../src/platform/database.ts'
 import type { Secrets } from '../src/platform/secrets.ts'
 import { requireExhibition } from '../src/exhibition/context.ts'
-import { checkPerson } from '../src/registration/person.ts'
+import { checkPerson, demandsOf } from '../src/registration/person.ts'
 import { checkRegistrationOpen, register, type Source } from '../src/registration/registration.ts'
 import { daysAfter } from './calendar.ts'
 import type { Fair } from './fairs.ts'
@@ -46,7 +46,6 @@ export async function loadRegistrations(
 async function registerBuyer(tx: Tx, secrets: Secrets, fair: Fair, buyer: DemoPerson, source: Source, now: Date) {
   const exhibition = await requireExhibition(tx, fair.id)
   checkRegistrationOpen(exhibition, now)
-  const demands = { card: !exhibition.disable_check_id_card, company: true, area: exhibition.area_required }
-  const person = checkPerson(buyer, demands, buyer.lang, now)
+  const person = checkPerson(buyer, demandsOf(exhibition), buyer.lang, now)
   await register(tx, secrets, { exhibition, person, userId: buyer.userId, source, now })
 }

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { createServer, type AddressInfo } from 'node:net'
+import pg from 'pg'
 import { makeApp } from './app.ts'
 import { BadSetting, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -54,14 +55,15 @@ async function startServer(config: Config, connection: pg.PoolConfig, undo: Undo
   const masterKey = config.secretKey ?? keepMasterKey(config.dataDir)
   await checkMasterKey(database, masterKey)
   const secrets = makeSecrets(masterKey)
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const port = config.port || (await findFreePort())
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const app = await makeApp({ config, database, secrets, site: readWebSite(webFolder), publicUrl, version, now })
   const links = config.demo ? await loadDemo({ database, secrets, publicUrl, now: now() }) : []
 
   undo.push(() => app.close())
-  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new BadSetting(`port ${config.port} is in use. Set PORT to another one.`)
-    if (error.code === 'EACCES') throw new BadSetting(`port ${config.port} may not be used by this user.`)
+  await app.listen({ host: config.host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new BadSetting(`port ${port} is in use. Set PORT to another one.`)
+    if (error.code === 'EACCES') throw new BadSetting(`port ${port} may not be used by this user.`)
     if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
       throw new BadSetting(`HOST ${config.host} is not an address of this machine.`)
     throw error
@@ -70,18 +72,37 @@ async function startServer(config: Config, connection: pg.PoolConfig, undo: Undo
     app.drain()
     setTimeout(() => app.server.closeAllConnections(), drainPatience).unref()
   })
-  const port = (app.server.address() as { port: number }).port
-  console.log(`Fairground is ready at ${config.publicUrl ?? `http://localhost:${port}`}`)
+  console.log(`Fairground is ready at ${publicUrl}`)
   for (const line of links) console.log(line)
 }
 
 async function openConnection(config: Config, undo: Undo[]): Promise<pg.PoolConfig> {
-  if (config.databaseUrl) return { connectionString: config.databaseUrl }
+  if (config.databaseUrl) return reach({ connectionString: config.databaseUrl })
   const lock = await lockFolder(config.dataDir)
   undo.push(() => lock.release())
   const postgres = await startEmbeddedPostgres({ folder: config.dataDir, log: (line) => console.log(line) })
   undo.push(() => postgres.stop())
   return { ...postgres.connection, ssl: false }
+}
+
+async function reach(connection: pg.PoolConfig): Promise<pg.PoolConfig> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  await client.connect().catch((error: Error) => {
+    throw new BadSetting(`the database of DATABASE_URL cannot be reached (${error.message}).`)
+  })
+  await client.end()
+  return connection
+}
+
+/** Links are written before anybody listens: a port that may be any is chosen first. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
 }
 
 async function unwind(undo: Undo[]): Promise<void> {

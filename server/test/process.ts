@@ -79,10 +79,11 @@ export function postmasterOf(folder: string): number | undefined {
   }
 }
 
+/** One that has ended but that nobody has asked about yet is not alive, though it still has its number. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }

@@ -90,7 +90,14 @@ export const confirmProxyCheckin = endpoint({
     code: Type.Optional(text(12)),
   }),
   data: closed({ nextUrl: nullableText }),
-  refusals: ['proxy.unknown', 'registration.notOpen', 'proxy.contactChanged', 'code.wrong', 'contact.malformed'],
+  refusals: [
+    'proxy.unknown',
+    'registration.notOpen',
+    'registration.contactTaken',
+    'proxy.contactChanged',
+    'code.wrong',
+    'contact.malformed',
+  ],
 })
 
 /** One person (the fields themselves), up to 50 (`people`), or something done to one of mine (`id` and `action`). */
@@ -158,4 +165,5 @@ export const proxyRefusals = {
   'proxy.tooMany': 429,
   'proxy.ended': 409,
   'registration.notOpen': 409,
+  'registration.contactTaken': 409,
 } as const

@@ -8,11 +8,11 @@ export async function listNamesLike(db: Db, keyword: string, most: number): Prom
   const pattern = keyword.replace(/[\\%_]/g, '\\$&')
   const { rows } = await sql<{ name: string }>`
     select name from (
-      select name, uses from company_name
+      select name, normalize(name, NFKC) as plain, uses from company_name
       where (is_public or uses >= 3) and grams(name) @> grams_q(${keyword})
       limit ${mostCandidates}) candidates
-    where name ilike ${`%${pattern}%`}
-    order by (name ilike ${`${pattern}%`}) desc, uses desc, length(name), name
+    where plain ilike ${`%${pattern}%`}
+    order by (plain ilike ${`${pattern}%`}) desc, uses desc, length(name), name
     limit ${most}`.execute(db)
   return rows.map((row) => row.name)
 }

@@ -37,11 +37,12 @@ export type Audience = 'user' | 'visitor'
 
 export async function findMenu(db: Db, exhibitionId: number, name: string, lang: Lang, audience: Audience) {
   const { rows } = await sql<{ title: string; entries: MenuEntry[] }>`
-    select coalesce(nullif(${column('m.title', lang)}, ''), m.title_zh) as title, (
-      select coalesce(json_agg(json_build_object('icon', e.icon, 'title', ${column('e.title', lang)}, 'href', e.href, 'children', (
-        select coalesce(json_agg(json_build_object('icon', c.icon, 'title', ${column('c.title', lang)}, 'href', c.href)
+    select ${title('m', lang)} as title, (
+      select coalesce(json_agg(json_build_object('icon', e.icon, 'title', ${title('e', lang)}, 'href', e.href, 'children', (
+        select coalesce(json_agg(json_build_object('icon', c.icon, 'title', ${title('c', lang)}, 'href', c.href)
           order by c.position), '[]')
-        from menu_entry c where c.parent_id = e.id and c.audience in ('all', ${audience}))) order by e.position), '[]')
+        from menu_entry c
+        where c.menu_id = m.id and c.parent_id = e.id and c.audience in ('all', ${audience}))) order by e.position), '[]')
       from menu_entry e where e.menu_id = m.id and e.parent_id is null and e.audience in ('all', ${audience})) as entries
     from menu m where m.exhibition_id = ${exhibitionId} and m.name = ${name}`.execute(db)
   return rows[0]
@@ -56,6 +57,8 @@ export async function findBlockPage(db: Db, exhibitionId: number, name: string) 
     .executeTakeFirst()
 }
 
-function column(name: 'm.title' | 'e.title' | 'c.title', lang: Lang) {
-  return sql.ref(`${name}_${lang}`)
+/** A missing language falls back to the other. */
+function title(table: 'm' | 'e' | 'c', lang: Lang) {
+  const other = lang === 'zh' ? 'en' : 'zh'
+  return sql`coalesce(nullif(${sql.ref(`${table}.title_${lang}`)}, ''), ${sql.ref(`${table}.title_${other}`)})`
 }

@@ -32,6 +32,8 @@ export async function readMenu(db: Db, exhibitionId: number, name: string, lang:
 export async function readBlockPage(db: Db, exhibitionId: number, name: string, lang: Lang) {
   const row = await findBlockPage(db, exhibitionId, name)
   if (!row) throw refuse('page.unknown')
-  const blocks = (lang === 'zh' ? row.blocks_zh : row.blocks_en) as unknown as Block[]
-  return { title: inLanguage(lang, row.title_zh, row.title_en), blocks }
+  const [blocks, others] = (lang === 'zh'
+    ? [row.blocks_zh, row.blocks_en]
+    : [row.blocks_en, row.blocks_zh]) as unknown as [Block[], Block[]]
+  return { title: inLanguage(lang, row.title_zh, row.title_en), blocks: blocks.length ? blocks : others }
 }

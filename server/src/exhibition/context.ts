@@ -1,6 +1,12 @@
-import type { Db } from '../platform/database.ts'
 import { DEFAULT_PLATFORM } from '@fairground/contract/constants.ts'
-import { listPlatforms, listVisibleExhibitions, type ExhibitionRow, type PlatformRow } from './context.sql.ts'
+import { isTransaction, type Db } from '../platform/database.ts'
+import {
+  findVisibleExhibition,
+  listPlatforms,
+  listVisibleExhibitions,
+  type ExhibitionRow,
+  type PlatformRow,
+} from './context.sql.ts'
 import { refuse } from './exhibition.texts.ts'
 
 export type Exhibition = ExhibitionRow
@@ -56,7 +62,9 @@ export async function requireExhibition(db: Db, expoId: number): Promise<Exhibit
   return exhibition
 }
 
+/** A page may be as old as what is kept; a rule decides by the row as it stands. */
 export async function findExhibition(db: Db, expoId: number): Promise<ExhibitionRow | undefined> {
+  if (isTransaction(db)) return findVisibleExhibition(db, expoId)
   const { exhibitions } = await readContexts(db)
   return exhibitions.find((exhibition) => exhibition.id === expoId)
 }

@@ -1,8 +1,9 @@
 import type { DataOf } from '@fairground/contract/endpoint.ts'
-import type { readCommonData } from '@fairground/contract/exhibition/common-data.ts'
+import type { Category, readCommonData } from '@fairground/contract/exhibition/common-data.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
 import { prepared, readyFields, type Prepared } from '../platform/answer.ts'
 import type { Db } from '../platform/database.ts'
+import { inLanguage } from '../platform/language.ts'
 import { listCategories } from './dictionaries.sql.ts'
 import { preparedRegionTree } from './regions.ts'
 
@@ -46,6 +47,21 @@ const choicesIn = (lang: Lang, choices: Choice[]) =>
 export const titleChoices = (lang: Lang) => choicesIn(lang, titles)
 export const cardTypeChoices = (lang: Lang) => choicesIn(lang, cardTypes)
 
+const deepest = 3
+type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]
+
+function categoryTree(rows: CategoryRow[], lang: Lang): Category[] {
+  const roots: Category[] = []
+  const inside = new Map<number | null, Category[]>([[null, roots]])
+  for (const { id, parent_id, level, name_zh, name_en } of rows) {
+    const children: Category[] = []
+    inside.set(id, children)
+    const category = { id, title: inLanguage(lang, name_zh, name_en) }
+    inside.get(parent_id)?.push(level < deepest ? { ...category, children } : category)
+  }
+  return roots
+}
+
 const regionFields = {
   zh: readyFields({ regions: preparedRegionTree('zh') }),
   en: readyFields({ regions: preparedRegionTree('en') }),
@@ -53,7 +69,7 @@ const regionFields = {
 
 export async function readDictionaries(db: Db, lang: Lang): Promise<Prepared> {
   const data: Omit<DataOf<typeof readCommonData>, 'regions'> = {
-    categories: await listCategories(db, lang),
+    categories: categoryTree(await listCategories(db), lang),
     titles: titleChoices(lang),
     cardTypes: cardTypeChoices(lang),
     languages,

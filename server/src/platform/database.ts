@@ -20,6 +20,10 @@ export type Database = Db & {
   end(): Promise<void>
 }
 
+export function isTransaction(db: Db): db is Tx {
+  return 'afterCommit' in db
+}
+
 const serializationFailure = '40001'
 const deadlock = '40P01'
 const mostAttempts = 4
@@ -36,11 +40,18 @@ export function openDatabase(pool: pg.Pool): Database {
 async function runTransaction<T>(begin: Kysely<DB>['transaction'], work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void | Promise<void>)[] = []
+    let cause: unknown
+    const remember = (error: unknown) => {
+      cause = error
+      throw error
+    }
     const outcome = await begin()
-      .execute((trx) => work(asTx(trx, effects)).then(done, kept))
+      .execute((trx) => work(asTx(trx, effects)).then(done, kept).catch(remember))
       .catch((error: unknown) => {
-        const code = sqlState(error)
-        if (attempt >= mostAttempts || (code !== serializationFailure && code !== deadlock)) throw error
+        // Where the connection is gone the rollback fails as well, and says less.
+        const first = cause ?? error
+        const code = sqlState(first)
+        if (attempt >= mostAttempts || (code !== serializationFailure && code !== deadlock)) throw first
       })
     if (!outcome) continue
     // Committed: whatever happens from here on, it is not done again.

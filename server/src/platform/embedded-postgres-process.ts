@@ -28,6 +28,8 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
+  // Details repeat what stands in rows: the contact that is there already, the whole row that breaks a rule.
+  'log_error_verbosity=terse',
 ]
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 

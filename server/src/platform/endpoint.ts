@@ -83,7 +83,9 @@ async function answer(
     return reply.send(serialise(await handle({ ...ask, db: platform.database } as unknown as Ask<Endpoint>)))
   }
   const { body, again } = await platform.database.transaction((tx) =>
-    once(tx, request, async () => String(serialise(await handle({ ...ask, tx } as unknown as Ask<Endpoint>)))),
+    once(tx, platform.secrets, request, async () =>
+      String(serialise(await handle({ ...ask, tx } as unknown as Ask<Endpoint>))),
+    ),
   )
   if (again) reply.header('Idempotency-Replayed', 'true')
   return reply.send(body)

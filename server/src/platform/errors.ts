@@ -49,7 +49,8 @@ function refusalOf(error: FastifyError | Refusal, lang: Lang): Refusal {
   }
   const state = sqlState(error)
   if (state) return refusalOfDatabase(state)
-  if (isUnreachable(error)) return refuse('server.busy', { retryAfterSeconds: 1 })
+  // With a status it is the caller's connection that broke off, in the middle of a body.
+  if (!error.statusCode && isUnreachable(error)) return refuse('server.busy', { retryAfterSeconds: 1 })
   switch (error.statusCode) {
     case 413:
       return refuse('input.tooLarge')
@@ -76,7 +77,7 @@ const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE
 
 function isUnreachable(error: Error & { code?: string }): boolean {
   if (error.code && unreachableCodes.has(error.code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
 }
 
 /** What is not even HTTP is answered on the bare socket. */

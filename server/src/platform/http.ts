@@ -34,7 +34,8 @@ export type HttpOptions = {
 export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes }: HttpOptions): FastifyInstance {
   const headers = securityHeaders(https, scriptHashes)
   const app: FastifyInstance = Fastify({
-    trustProxy,
+    // The word of the proxy before us; what stood in the header when it came there, anybody may have written.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 512 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 120_000,
@@ -71,8 +72,12 @@ export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id).headers(request.url.startsWith('/v3/') ? dataHeaders : headers)
     if (!draining) return done()
-    reply.header('Connection', 'close')
     done(refuse('server.stopping', { retryAfterSeconds: 2 }))
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    // A connection that stays open would be waited for.
+    if (draining) reply.header('Connection', 'close')
+    done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request

@@ -33,8 +33,10 @@ export function serveOperations(app: FastifyInstance, platform: Platform): void 
     done()
   })
   app.get('/metrics', async (request, reply) => {
-    // Figures of the inside are for monitors on this machine.
-    if (!/^(::1|(::ffff:)?127\.)/.test(request.ip)) return answerError(refuse('address.unknown'), request, reply)
+    // Figures of the inside are for monitors on this machine. Whom a proxy forwards can claim any address.
+    const isNear = /^(::1|(::ffff:)?127\.)/.test(request.socket.remoteAddress ?? '')
+    if (!isNear || request.headers['x-forwarded-for'] !== undefined)
+      return answerError(refuse('address.unknown'), request, reply)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -12,7 +12,7 @@ export type Platform = {
   publicUrl: string
   production: boolean
   version: string
-  /** Calls per minute for one session or address; 0 is without limit. */
+  /** Calls per minute for one person or address; 0 is without limit. */
   rateLimit: number
   redisUrl: string | undefined
   /** Whether a user holds a role in an exhibition. The domain that knows roles gives the answer. */

@@ -27,6 +27,8 @@ export function preparedPool({ statementTimeout = 15_000, ...options }: PoolOpti
   })
   const names = new Map<string, string>()
   pool.on('connect', (client) => {
+    // One that breaks while somebody holds it: whoever does finds out from the next statement.
+    client.on('error', () => undefined)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined

@@ -7,9 +7,12 @@ import { refuse } from './texts.ts'
 
 const minute = 60_000
 
-/** Counts by session, else by address: a hall full of phones shares one address, a person's calls are that person's. */
+/**
+ * Counts by person, else by address: a hall full of phones shares one address, a person's calls are that person's.
+ * Not by session: of those a link gives as many as one likes.
+ */
 function caller(request: FastifyRequest): string {
-  return request.person ? `s:${request.person.sessionId}` : `a:${request.ip}`
+  return request.person ? `u:${request.person.userId}` : `a:${request.ip}`
 }
 
 export async function limitCalls(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -15,6 +15,7 @@ export type Secrets = {
   open(db: Db, exhibitionId: number, place: string, sealed: Buffer): Promise<string>
 }
 
+const keyPlace = (exhibitionId: number) => `data_key.${exhibitionId}`
 const checkPlace = 'secret_check'
 const checkText = 'Fairground'
 
@@ -28,21 +29,26 @@ export function makeSecrets(masterKey: Buffer): Secrets {
       createHmac('sha256', fingerprintKey)
         .update(JSON.stringify([purpose, ...parts]))
         .digest(),
-    seal: async (db, exhibitionId, place, plain) => encrypt(await dataKey(db, exhibitionId), place, plain),
+    seal: async (db, exhibitionId, place, plain) => {
+      if (!dataKeys.has(exhibitionId)) await makeDataKey(db, exhibitionId)
+      return encrypt(await dataKey(db, exhibitionId), place, plain)
+    },
     open: async (db, exhibitionId, place, sealed) => decrypt(await dataKey(db, exhibitionId), place, sealed),
+  }
+
+  /** Whoever comes first makes the key; everyone reads back the one that stands. */
+  async function makeDataKey(db: Db, exhibitionId: number): Promise<void> {
+    const fresh = encrypt(wrappingKey, keyPlace(exhibitionId), randomBytes(32).toString('base64'))
+    await sql`insert into data_key (exhibition_id, wrapped) values (${exhibitionId}, ${fresh}) on conflict do nothing`.execute(
+      db,
+    )
   }
 
   async function dataKey(db: Db, exhibitionId: number): Promise<Buffer> {
     const known = dataKeys.get(exhibitionId)
     if (known) return known
-    const place = `data_key.${exhibitionId}`
-    const fresh = encrypt(wrappingKey, place, randomBytes(32).toString('base64'))
-    // Whoever comes first makes the key; everyone reads back the one that stands.
-    await sql`insert into data_key (exhibition_id, wrapped) values (${exhibitionId}, ${fresh}) on conflict do nothing`.execute(
-      db,
-    )
     const row = await readDataKey(db, exhibitionId)
-    const key = Buffer.from(decrypt(wrappingKey, place, row.wrapped), 'base64')
+    const key = Buffer.from(decrypt(wrappingKey, keyPlace(exhibitionId), row.wrapped), 'base64')
     if (row.settled) dataKeys.set(exhibitionId, key)
     return key
   }

@@ -68,11 +68,16 @@ function inlineScriptHashes(html: string): string[] {
 /** Files by their address; every other address of a page is the app itself; the rest does not exist. */
 export function serveWebSite(app: FastifyInstance, site: WebSite): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
+    const path = pathOf(request.url)
     const readable = request.method === 'GET' || request.method === 'HEAD'
     const file = readable ? (site.files.get(path) ?? (isPageAddress(path, request) ? site.page : undefined)) : undefined
     return file ? sendFile(file, request, reply) : answerError(refuse('address.unknown'), request, reply)
   })
+}
+
+/** A proxy may name the address in full, with the host before the path. */
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] || '/'
 }
 
 /** Calls and files are never answered with the app: a missing script must not arrive as HTML. */

@@ -2,6 +2,7 @@ import type { FieldError } from '@fairground/contract/envelope.ts'
 import type { ProxyPerson } from '@fairground/contract/registration/proxy-checkin.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
 import { parseContact, type Contact } from '../account/contact.ts'
+import type { Exhibition } from '../exhibition/context.ts'
 import { cardTypes, titles } from '../exhibition/dictionaries.ts'
 import { isRegion } from '../exhibition/regions.ts'
 import type { Words } from '../platform/language.ts'
@@ -20,8 +21,14 @@ export type Registrant = {
   areaId: number
 }
 
-/** What must be filled in. A colleague may know less than the person does. */
-export type Demands = { card: boolean; company: boolean; area: boolean }
+/** What must be filled in, and whether a number must be one. A colleague may know less than the person does. */
+export type Demands = { card: boolean; company: boolean; area: boolean; checkCard: boolean }
+
+/** What an exhibition asks of who registers. */
+export function demandsOf(exhibition: Exhibition): Demands {
+  const card = !exhibition.disable_check_id_card
+  return { card, checkCard: card, company: true, area: exhibition.area_required }
+}
 
 /** Every field that is missing or wrong is named, each with what to do about it. */
 export function checkPerson(person: ProxyPerson, demands: Demands, lang: Lang, now: Date): Registrant {
@@ -43,7 +50,7 @@ export function checkPerson(person: ProxyPerson, demands: Demands, lang: Lang, n
   const cardType = person.cardType ?? 0
   if (demands.card && !cardType) wrong('cardType', personWords.selectCardType)
   else if (cardType && !cardTypes.some((type) => type.value === cardType)) wrong('cardType', personWords.unknownChoice)
-  else if (cardType && cardNumber) checkCard(cardType, cardNumber)
+  else if (demands.checkCard && cardType && cardNumber) checkCard(cardType, cardNumber)
   if (demands.card && !cardNumber) wrong('cardNumber', personWords.enterCardNumber)
 
   const company = trimmed(person.company)
@@ -64,6 +71,11 @@ export function checkPerson(person: ProxyPerson, demands: Demands, lang: Lang, n
   }
 }
 
+// All but the two joiners, which Persian and Indian names are written with.
+const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
+
+/** What nobody can see is not kept, and is no name by itself. */
 function trimmed(text: string | undefined): string {
-  return (text ?? '').normalize('NFC').trim().replace(/\s+/g, ' ')
+  const seen = (text ?? '').normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
+  return /[\p{L}\p{N}]/u.test(seen) ? seen : ''
 }

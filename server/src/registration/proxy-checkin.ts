@@ -16,7 +16,7 @@ import type { Database, Db, Tx } from '../platform/database.ts'
 import { inLanguage } from '../platform/language.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { openSession, type Person } from '../platform/session.ts'
-import { checkPerson } from './person.ts'
+import { checkPerson, demandsOf } from './person.ts'
 import { findProxyPage, lockProxy, markConfirmed, markOpened, type ProxyRow } from './proxy-checkin.sql.ts'
 import { proxyDigest } from './proxy-link.ts'
 import { checkRegistrationOpen, register } from './registration.ts'
@@ -42,6 +42,7 @@ export async function readProxyPage(db: Database, secrets: Secrets, opening: Ope
   const signedIn =
     opening.token !== undefined && opening.person !== undefined && opening.person.userId === proxy.user_id
   const token = signedIn ? opening.token! : await signIn(db, proxy, opening)
+  if (proxy.state === 'sent') await db.transaction((tx) => markOpened(tx, proxy.id, now))
   const page: Omit<ProxyPage, keyof SameForAll> = {
     info: await infoOf(db, secrets, proxy),
     token,
@@ -73,7 +74,6 @@ function fieldsFor(lang: Lang): Buffer {
 async function signIn(db: Database, proxy: ProxyRow, { lang, now, device, ip }: Opening): Promise<string> {
   return db.transaction(async (tx) => {
     const userId = await ensureUser(tx, contactOf(proxy), lang, now)
-    await markOpened(tx, proxy.id, now)
     return openSession(tx, userId, device, ip, now)
   })
 }
@@ -114,8 +114,8 @@ export async function confirmProxy(
   const exhibition = await exhibitionOf(tx, proxy)
   checkRegistrationOpen(exhibition, now)
 
-  const demands = { card: !exhibition.disable_check_id_card, company: true, area: exhibition.area_required }
-  const person = checkPerson({ ...confirmation, named: confirmation.named || confirmation.gender }, demands, lang, now)
+  const filledIn = { ...confirmation, named: confirmation.named || confirmation.gender }
+  const person = checkPerson(filledIn, demandsOf(exhibition), lang, now)
   if (person.contact.value !== proxy.contact) {
     if (!confirmation.code) throw refuse('proxy.contactChanged')
     await proveContact(tx, secrets, person.contact, 'contact', confirmation.code, now)

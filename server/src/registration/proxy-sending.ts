@@ -13,7 +13,7 @@ import { newId } from '../platform/new-id.ts'
 import { notify } from '../platform/notices.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { checkPerson, type Registrant } from './person.ts'
+import { checkPerson, demandsOf, type Registrant } from './person.ts'
 import {
   countMadeToday,
   countSentToContactToday,
@@ -77,7 +77,8 @@ async function createProxy(
   wish: ProxyPerson,
 ): Promise<Outcome> {
   const { now, lang, secrets } = maker
-  const person = checkPerson(wish, { card: false, company: false, area: false }, lang, now)
+  const demands = { ...demandsOf(exhibition), card: false, company: false, area: false }
+  const person = checkPerson(wish, demands, lang, now)
   const contact = person.contact.value
   const nothing = { contact: maskContact(contact), outcome: 'refused' as const, id: null }
   if ((await countSentToContactToday(tx, contact, now)) >= mostToOneContactADay)
@@ -168,9 +169,12 @@ async function sendLink(
   await notify(tx, { cause, channel, recipient: contact.value, subject: subject[lang], body: body[lang] }, maker.now)
 }
 
-/** A name signs the message; anything that could be an address or a sentence does not. */
+const chineseName = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{1,6}·\p{Script=Han}{1,6}$/u
+const otherName = /^(?!.*\p{Script=Han})[\p{L}\p{M}'’-]{1,20}(?: [\p{L}\p{M}'’-]{1,20}){0,3}$/u
+
+/** What has the form of a name signs the message. Anything longer would be a message of its own, sent by the fair. */
 function signature(name: string): string {
-  return /^[\p{L}\p{M}\s·'-]{1,30}$/u.test(name) ? name : ''
+  return name.length <= 30 && (chineseName.test(name) || otherName.test(name)) ? name : ''
 }
 
 function earlier(one: Date, other: Date): Date {
@@ -184,19 +188,21 @@ export async function listProxies(
   { userId, expoId, ...wish }: ListWish,
 ): Promise<DataOf<typeof listProxyCheckins>> {
   const { page, size } = wish
-  const rows = await listMine(db, { madeBy: userId, exhibitionId: expoId, ...wish })
-  const total = rows[0]?.total ?? 0
+  const { total, list } = await listMine(db, { madeBy: userId, exhibitionId: expoId, ...wish })
   return {
-    list: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      company: row.company,
-      contact: maskContact(row.contact),
-      state: row.state,
-      sentAt: row.sent_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      mayResendAt: new Date(row.sent_at.getTime() + resendMinutes * 60_000).toISOString(),
-    })),
+    list: list.map((row) => {
+      const sentAt = new Date(row.sent_at)
+      return {
+        id: row.id,
+        name: row.name,
+        company: row.company,
+        contact: maskContact(row.contact),
+        state: row.state,
+        sentAt: sentAt.toISOString(),
+        expiresAt: new Date(row.expires_at).toISOString(),
+        mayResendAt: new Date(sentAt.getTime() + resendMinutes * 60_000).toISOString(),
+      }
+    }),
     page,
     size,
     total,

@@ -25,6 +25,10 @@ export const refuse = refusals(proxyRefusals, {
     zh: '本届展会目前不接受登记',
     en: 'This exhibition does not take registrations at the moment',
   },
+  'registration.contactTaken': {
+    zh: '该联系方式已用另一证件登记本届展会。如是本人，无需重复登记；如是他人，请填写其本人的手机号或邮箱',
+    en: 'This contact is registered for the exhibition with another ID already. If it is you, there is nothing left to do; if not, please enter a contact of your own',
+  },
 })
 
 /** The labels and messages of the proxy check-in page. */

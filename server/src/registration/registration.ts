@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database.ts'
 import { newId } from '../platform/new-id.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { Registrant } from './person.ts'
-import { findRegistration, insertRegistration, type RegistrationRow } from './registration.sql.ts'
+import { findRegistration, hasNamedCompany, insertRegistration, type RegistrationRow } from './registration.sql.ts'
 import { refuse } from './registration.texts.ts'
 
 export type Source = 'self' | 'proxy' | 'invited' | 'import' | 'onsite'
@@ -47,11 +47,14 @@ export async function register(
     confirmed_at: state === 'confirmed' ? now : null,
   })
   if (first) {
-    await noteCompanyName(tx, person.company)
+    // A name is counted by the people who give it, not by the exhibitions that one of them goes to.
+    if (!(await hasNamedCompany(tx, userId, person.company, id))) await noteCompanyName(tx, person.company)
     return first
   }
   const existing = await findRegistration(tx, exhibition.id, identityKey, userId)
   if (!existing) throw new Error('a registration that is in the way cannot be found')
+  // Somebody else who shares the contact: to lead them to the first would be to tell them that they are registered.
+  if (person.cardNumber && existing.has_other_card) throw refuse('registration.contactTaken')
   return existing
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import Type from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoint, type Access } from '@fairground/contract/endpoint.ts'
-import { closed } from '@fairground/contract/schema.ts'
+import { closed, text } from '@fairground/contract/schema.ts'
 import type { Route } from '../../src/platform/endpoint.ts'
 import { makeSecrets } from '../../src/platform/secrets.ts'
 import { refuse } from '../../src/platform/texts.ts'
@@ -16,7 +15,7 @@ import { givenWorld, type World } from './world.ts'
 const now = new Date('2026-05-10T02:00:00Z')
 const secrets = makeSecrets(Buffer.alloc(32, 7))
 const url = '/v3/api/test/thing'
-const data = closed({ text: Type.String() })
+const data = closed({ text: text(100) })
 const thing = (access: Access, more: { caching?: 'public' } = {}) =>
   endpoint({ method: 'GET', url, summary: 'Made for this test', access, data, ...more })
 
@@ -91,6 +90,16 @@ describe('finds', () => {
     expect(faults).toContain(`GET ${url} (test), anothers, as revoked: status 200 instead of 401`)
     const outsiders = faults.filter((fault) => fault.includes('instead of 403'))
     expect(outsiders.length).toBeGreaterThanOrEqual(access === 'user' ? 0 : 5)
+  })
+
+  test('a call that looks at what is asked before it looks at who is asking', async () => {
+    const faults = await faultsOf((route, app) => {
+      app.addHook('preParsing', async (request) => {
+        if (request.url.includes('nonsense')) throw refuse('input.malformed')
+      })
+      route(thing('user'), async () => ({ text: 'yes' }))
+    })
+    expect(faults).toContain(`GET ${url}, as none: nonsense is answered with 400 instead of 401`)
   })
 
   test('a row that is answered where it should not be there', async () => {

@@ -27,6 +27,7 @@ export async function findAccessFaults(matrix: Matrix): Promise<string[]> {
     else if (!route.endpoint) faults.push(`${address}: neither a call of the contract nor a known operation`)
     else if (!known?.length) faults.push(`${address}: no example`)
     else for (const example of known) faults.push(...(await exampleFaults(matrix, route, example)))
+    if (route.endpoint) faults.push(...(await orderFaults(matrix, route)))
     if (route.endpoint && known?.[0]) faults.push(...(await otherMethodFaults(matrix, route, known[0])))
   }
   return faults
@@ -105,6 +106,19 @@ function leaks(world: World, { text, headers }: Answered, shows: string[]): stri
   return [...canaries.map((canary) => `shows ${canary}`), ...secrets.map(() => 'shows a token or a link')]
 }
 
+/** Who is calling is judged before what is asked: a stranger learns nothing from nonsense. */
+async function orderFaults(matrix: Matrix, { method, url, endpoint }: KnownRoute): Promise<string[]> {
+  const nonsense = { query: { nonsense: '1' }, ...(method === 'POST' && { body: { nonsense: true } }) }
+  const faults: string[] = []
+  for (const caller of callerNames) {
+    const status = refusalByAccess(matrix.world, caller, endpoint!.access, matrix.world.here)
+    const answer = status && (await call(matrix, method, url, caller, { ...nonsense, status }))
+    if (answer && answer.status !== status)
+      faults.push(`${method} ${url}, as ${caller}: nonsense is answered with ${answer.status} instead of ${status}`)
+  }
+  return faults
+}
+
 /** Another method is not a way round: it acts on nothing, and says so in the envelope. */
 async function otherMethodFaults(matrix: Matrix, route: KnownRoute, example: Example): Promise<string[]> {
   const { routes, world } = matrix
@@ -122,7 +136,7 @@ async function otherMethodFaults(matrix: Matrix, route: KnownRoute, example: Exa
         method,
         route.url,
         caller,
-        method === 'HEAD' ? ({ ...ask, body: undefined } as Ask) : ask,
+        method === 'HEAD' ? { ...ask, body: undefined } : ask,
       )
       const mayRead = method === 'HEAD' && route.endpoint?.caching === 'public' && taken.includes('GET')
       const found = [...envelopeFaults(answer), ...leaks(world, answer, [])]

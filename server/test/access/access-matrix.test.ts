@@ -51,3 +51,11 @@ test('what is for the demo is not there in production', async () => {
   expect(addresses.filter((address) => operations[address]?.demoOnly)).toEqual([])
   await app.close()
 })
+
+test('figures of the inside are not for those whom a proxy forwards, whatever address they claim', async () => {
+  const { app } = await watchApp({ ...world, now: () => now, trustProxy: true })
+  const headers = { 'x-forwarded-for': '127.0.0.1' }
+  expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(200)
+  await app.close()
+})

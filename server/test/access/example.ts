@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 export type Ask = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
-  body?: object
+  body?: object | undefined
   /** The exhibition that is selected; the one where everybody has a part, unless said otherwise. */
   expo?: number
   status: number

@@ -87,3 +87,17 @@ function textOf({ minLength = 0, maxLength = 80, pattern }: Schema, { chance, ma
   const fitting = [...texts, ...ids].filter((text) => new RegExp(pattern).test(text))
   return fitting.length ? chance.pick(fitting) : marker
 }
+
+const mostSeen = 60
+
+/** Whatever an answer names may be asked for next, under the same name. */
+export function harvest(pool: Pool, value: unknown, name = '', depth = 0): void {
+  if (Array.isArray(value)) for (const one of value.slice(0, 5)) harvest(pool, one, name, depth + 1)
+  else if (value && typeof value === 'object' && depth < 6)
+    for (const [key, one] of Object.entries(value)) harvest(pool, one, key, depth + 1)
+  else if (name && (typeof value === 'string' || typeof value === 'number') && String(value).length < 200) {
+    const seen = pool.get(name) ?? []
+    if (seen.length >= mostSeen) seen.shift()
+    pool.set(name, [...seen, value])
+  }
+}

@@ -8,6 +8,7 @@ import { examples } from '../access/examples.ts'
 import { watchApp } from '../access/watched-app.ts'
 import { givenWorld, type World } from '../access/world.ts'
 import { callerNames, type CallerName } from '../given-people.ts'
+import { harvest } from './from-schema.ts'
 import type { Draft, Sources } from './make-request.ts'
 import type { FuzzTarget } from './run-fuzz.ts'
 
@@ -37,6 +38,8 @@ export async function makeFuzzTarget({ database, only = () => true, more }: Wish
   const sources: Sources = { endpoints, drafts: new Map(), tokens, expos, pool: new Map() }
   for (const { method, url } of endpoints)
     sources.drafts.set(`${method} ${url}`, await draftsOf(world, `${method} ${url}`))
+  for (const drafts of sources.drafts.values())
+    for (const { params, query, body } of drafts) harvest(sources.pool, { ...params, ...query, ...body })
   return {
     ...watched,
     sources,

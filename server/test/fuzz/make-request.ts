@@ -60,8 +60,8 @@ function draftOf({ drafts, tokens, expos, pool }: Sources, endpoint: Endpoint, m
   const example = known.length && chance.below(3) ? structuredClone(chance.pick(known)) : undefined
   const seenTokens = (pool.get('token') ?? []) as string[]
   const token = chance.below(4) ? chance.pick(tokens) : chance.pick([...tokens, ...seenTokens])
-  const part = (schema: unknown) =>
-    schema ? (valueOf(schema as Schema, '', making) as Record<string, unknown>) : undefined
+  const part = (schema: Schema | undefined) =>
+    schema ? (valueOf(schema, '', making) as Record<string, unknown>) : undefined
   return {
     params: example?.params ?? part(endpoint.params) ?? {},
     query: example?.query ?? part(endpoint.querystring) ?? {},
@@ -140,6 +140,6 @@ function searchOf(name: string, value: unknown): string[] {
 }
 
 function encoded(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : toJson(value)
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000).replace(/%.?$/, '')
 }

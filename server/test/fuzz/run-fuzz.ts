@@ -1,4 +1,5 @@
 import { asCommand, judge, type FuzzAnswer } from './judge.ts'
+import { harvest } from './from-schema.ts'
 import { makeRequest, type FuzzRequest, type Sources } from './make-request.ts'
 import type { WatchedApp } from '../access/watched-app.ts'
 
@@ -54,7 +55,7 @@ export async function runFuzz({ target, seed, requests, onFinding, patience = 5_
     for (const fault of faults) report(fault, index, request, `${answer.status} ${text.slice(0, 300)}`)
     count(summary, request, answer.status)
     if (answer.status === 200 && text.startsWith('{') && request.method !== 'HEAD')
-      harvest(target.sources, JSON.parse(text))
+      harvest(target.sources.pool, (JSON.parse(text) as { data: unknown }).data)
   }
 
   function report(fault: string, index: number, request: FuzzRequest, answer: string): void {
@@ -88,7 +89,8 @@ async function ask(
 /** An error in the log is a defect of ours, even where the caller was answered well; what was sent has no place there. */
 function logFaults({ log }: FuzzTarget, markers: string[]): string[] {
   const lines = log.splice(0)
-  const text = lines.join('')
+  // A caller's own request id is meant to be there.
+  const text = lines.join('').replace(/"reqId":"[^"]*"/g, '')
   const errors = lines
     .filter((line) => /^\{"level":(50|60)/.test(line))
     .map((line) => `logged an error: ${line.slice(0, 600)}`)
@@ -102,18 +104,4 @@ function count({ answered }: FuzzSummary, { endpoint, method, url }: FuzzRequest
   if (status === 200) counts.successes++
   else if (status >= 400) counts.refusals++
   answered.set(address, counts)
-}
-
-const mostSeen = 60
-
-/** Whatever an answer names may be asked for next, under the same name. */
-function harvest({ pool }: Sources, value: unknown, name = '', depth = 0): void {
-  if (Array.isArray(value)) for (const one of value.slice(0, 5)) harvest({ pool } as Sources, one, name, depth + 1)
-  else if (value && typeof value === 'object' && depth < 6)
-    for (const [key, one] of Object.entries(value)) harvest({ pool } as Sources, one, key, depth + 1)
-  else if (name && (typeof value === 'string' || typeof value === 'number') && String(value).length < 200) {
-    const seen = pool.get(name) ?? []
-    if (seen.length >= mostSeen) seen.shift()
-    pool.set(name, [...seen, value])
-  }
 }

@@ -34,7 +34,7 @@ export function Field({ label, required, error, hint, group, children }: FieldPr
     </>
   )
   return (
-    <div className={styles.field} data-invalid={error ? true : undefined}>
+    <div className={styles.field}>
       {group ? (
         <span id={labelId} className={styles.label}>
           {text}
