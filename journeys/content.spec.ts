@@ -64,9 +64,11 @@ test('with a mobile site it leads there, behind its prefix, and not in circles',
   expect(addresses).toEqual(['/no/such/thing?x=1', '/m/no/such/thing?x=1'])
 })
 
-test('a result without a result, and fairs of a platform that is none', async ({ page, watch }) => {
+test('a result without a result, and fairs of a platform that is none', async ({ page, fair, watch }) => {
   await page.goto('/en/2result')
   await expect(page.getByText('There is no result to show')).toBeVisible()
+  await page.goto('/exhibition_list/homeplus')
+  await expect(page.getByRole('link', { name: fair.exhibitions.live.name.en })).toBeVisible()
   watch.allow(/status of 404/)
   await page.goto('/exhibition_list/nobody')
   await expect(page).toHaveURL('/404')

@@ -15,7 +15,7 @@ export function watchPages(): PageWatch {
     follow(context) {
       context.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return
-        heard.push(`${message.type()}: ${message.text()} (${new URL(message.location().url, 'about:blank').pathname})`)
+        heard.push(`${message.type()}: ${message.text()} (${message.location().url.replace(/\?.*$/, '')})`)
       })
       context.on('weberror', (failure) => heard.push(`page error: ${failure.error().stack}`))
     },

@@ -8,6 +8,11 @@ for (const lang of langs) {
 
   test.describe(`confirming goes wrong (${lang})`, () => {
     test('every missing field has its message, and nothing is sent', async ({ page, fair }) => {
+      // With a choice of ID types the first is chosen: only without any can it be missing.
+      await page.route(pageDataUrl, async (route) => {
+        const body = (await (await route.fetch()).json()) as { data: object }
+        await route.fulfill({ json: { ...body, data: { ...body.data, cardTypeArr: [] } } })
+      })
       const link = await fair.givenLink({ person: { area_id: 0 } })
       const form = await openProxyCheckin(page, fair, link, lang)
       let sent = 0
@@ -21,6 +26,7 @@ for (const lang of langs) {
       await expect(form.message(form.labels.incomplete)).toBeVisible()
       for (const [field, message] of [
         [form.name, form.labels.enterName],
+        [page.getByRole('radiogroup', { name: form.labels.cardType }), form.labels.selectCardType],
         [form.cardNumber, form.labels.enterCardNumber],
         [form.company, form.labels.enterCompany],
         [form.area, form.labels.selectCountry],

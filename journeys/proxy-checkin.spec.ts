@@ -1,6 +1,6 @@
 import { expect, langs, test } from './fair.ts'
 import { countLoads } from './loads.ts'
-import { proxyCheckinPage } from './proxy-checkin-page.ts'
+import { openProxyCheckin, proxyCheckinPage } from './proxy-checkin-page.ts'
 
 const place = { zh: '中国 / 浙江 / 宁波', en: 'China / Zhejiang / Ningbo' }
 const elsewhere = { zh: '新加坡', en: 'Singapore' }
@@ -132,4 +132,24 @@ test('companies are asked for when the typing has paused for 300 ms', async ({ p
   expect(asked).toEqual([])
   await page.clock.runFor(1)
   await expect.poll(() => asked).toEqual(['宁波文具'])
+})
+
+test('what was typed survives a reload, except for the ID number', async ({ page, fair }) => {
+  const link = await fair.givenLink()
+  const form = await openProxyCheckin(page, fair, link, 'en')
+  await form.name.fill('Lana Zhou')
+  await form.cardNumber.fill('E7654321')
+  await page.reload()
+  await expect(form.name).toHaveValue('Lana Zhou')
+  await expect(form.cardNumber).toHaveValue(link.person.cardNumber)
+})
+
+test('a browser that keeps no cookies shows the page, and does not reload for ever', async ({ page, fair }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set() {} }))
+  const loads = countLoads(page)
+  const form = proxyCheckinPage(page, 'en')
+  await page.goto((await fair.givenLink()).path('en'))
+  await form.confirm.click()
+  await expect(form.success).toBeVisible()
+  expect(loads()).toBe(1)
 })

@@ -24,7 +24,8 @@ export type CrashFigures = {
   lost: string[]
   doubled: string[]
   halfDone: string[]
-  readyMs: { p50: number; p95: number; max: number }
+  /** From the start of the process to its ready line; `clean` after an orderly stop, in the same run. */
+  readyMs: { p50: number; p95: number; max: number; clean: number }
 }
 
 const longestLoad = 1_500
@@ -49,9 +50,7 @@ export async function runCrashes({
   for (let cycle = 1; cycle <= cycles; cycle++) {
     const already = ledger.acknowledged.length
     await loadAndKill(stage, folder, clients, cycle, sabotage !== undefined)
-    const began = performance.now()
-    stage.server = await startServer(folder)
-    readyMs.push(performance.now() - began)
+    readyMs.push(await measureStart())
 
     await onConnection(folder, (query) => findLost(query, ledger.acknowledged.slice(already), faults))
     askedAgain += ledger.pending.size
@@ -63,7 +62,15 @@ export async function runCrashes({
     await findContradictions(query, faults)
   })
   await stage.server.end('SIGTERM')
-  return figures(cycles)
+  const clean = await measureStart()
+  await stage.server.end('SIGTERM')
+  return figures(cycles, clean)
+
+  async function measureStart(): Promise<number> {
+    const began = performance.now()
+    stage.server = await startServer(folder)
+    return performance.now() - began
+  }
 
   async function loadAndKill(on: Stage, where: string, howMany: number, cycle: number, always: boolean): Promise<void> {
     const makers = await admitMakers(where, howMany, String(cycle))
@@ -81,7 +88,7 @@ export async function runCrashes({
     await busy
   }
 
-  function figures(done: number): CrashFigures {
+  function figures(done: number, cleanMs = 0): CrashFigures {
     const sorted = readyMs.toSorted((a, b) => a - b)
     const at = (share: number) =>
       Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
@@ -93,7 +100,7 @@ export async function runCrashes({
       lost: [...faults.lost],
       doubled: [...faults.doubled],
       halfDone: [...faults.halfDone],
-      readyMs: { p50: at(0.5), p95: at(0.95), max: at(1) },
+      readyMs: { p50: at(0.5), p95: at(0.95), max: at(1), clean: Math.round(cleanMs) },
     }
   }
 }

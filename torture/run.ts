@@ -6,7 +6,7 @@ import { endAllProcesses, makeDataFolder } from '../server/test/process.ts'
 import { runCrashes, type CrashFigures } from './crash.ts'
 import { fuzzAlone } from './fuzz.ts'
 import { runRaces } from './race.ts'
-import { acknowledgeEarly } from './saboteur.ts'
+import { acknowledgeEarly, forgetKeys } from './saboteur.ts'
 
 /** The long forms of what `npm test` does briefly. `npm run torture -- crash --cycles 1000`; without a name, all of them. */
 const { positionals, values } = parseArgs({
@@ -28,9 +28,10 @@ const tortures: Record<string, (folder: string) => Promise<Result[]>> = {
   crash: async (folder) => {
     const cycles = whole('cycles')
     const figures = await runCrashes({ cycles, folder: join(folder, 'data'), onProgress: tell })
-    const sabotaged = await runCrashes({ cycles: 3, folder: join(folder, 'sabotaged'), sabotage: acknowledgeEarly })
+    const early = await runCrashes({ cycles: 3, folder: join(folder, 'early'), sabotage: acknowledgeEarly })
+    const forgetful = await runCrashes({ cycles: 3, folder: join(folder, 'forgetful'), sabotage: forgetKeys })
     const { lost, doubled, halfDone, refused, acknowledged, askedAgain, readyMs } = figures
-    const ready = `ready again p50 ${readyMs.p50} ms, p95 ${readyMs.p95} ms, longest ${readyMs.max} ms`
+    const ready = `ready again p50 ${readyMs.p50} ms, p95 ${readyMs.p95} ms, longest ${readyMs.max} ms, after an orderly stop ${readyMs.clean} ms`
     return [
       {
         what: `kill -9, ${cycles} times`,
@@ -39,8 +40,13 @@ const tortures: Record<string, (folder: string) => Promise<Result[]>> = {
       },
       {
         what: 'the same, acknowledged too early',
-        figures: `${sabotaged.lost.length} of ${sabotaged.acknowledged} lost, as it must be`,
-        findings: sabotaged.lost.length ? [] : ['the check did not notice'],
+        figures: `${early.lost.length} of ${early.acknowledged} lost, as it must be`,
+        findings: early.lost.length ? [] : ['the check did not notice'],
+      },
+      {
+        what: 'the same, without remembered keys',
+        figures: `${forgetful.halfDone.length} contradictions, ${forgetful.refused.length} refused, as it must be`,
+        findings: forgetful.halfDone.length ? [] : ['the check did not notice'],
       },
     ]
   },

@@ -7,3 +7,10 @@ export async function acknowledgeEarly(query: Query): Promise<void> {
   await query(`alter system set wal_writer_flush_after = '1GB'`)
   await query('select pg_reload_conf()')
 }
+
+/** Keys of requests are forgotten as soon as they are written: what is asked for again is done again, or refused. */
+export async function forgetKeys(query: Query): Promise<void> {
+  await query(`create function forget_key() returns trigger language plpgsql as $$
+    begin delete from idempotency_key where key = new.key; return null; end $$`)
+  await query('create trigger forget_key after update on idempotency_key for each row execute function forget_key()')
+}

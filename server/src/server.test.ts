@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { endAllProcesses, isAlive, launch, makeDataFolder, postmasterOf, startServerProcess } from '../test/process.ts'
 import { embeddedConnection } from './platform/embedded-postgres.ts'
 
@@ -11,6 +11,8 @@ const folder = join(root, 'data')
 const key = 'ab'.repeat(32)
 const settings = { DATA_DIR: folder, SECRET_KEY: key }
 
+// A start takes a second, and many where the machine is busy.
+vi.setConfig({ testTimeout: 120_000 })
 afterEach(endAllProcesses)
 afterAll(() => rmSync(root, { recursive: true }))
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCrashes } from '../../torture/crash.ts'
-import { acknowledgeEarly } from '../../torture/saboteur.ts'
+import { acknowledgeEarly, forgetKeys } from '../../torture/saboteur.ts'
 import { endAllProcesses, makeDataFolder } from './process.ts'
 
 let root: string
@@ -19,7 +19,7 @@ test('killed ten times under load, five times with its database: nothing acknowl
   expect(figures).toMatchObject({ lost: [], doubled: [], halfDone: [], refused: [] })
   expect(figures.acknowledged).toBeGreaterThan(100)
   expect(figures.askedAgain).toBeGreaterThan(0)
-}, 120_000)
+}, 300_000)
 
 test('which is found out when commits are acknowledged before they are written', async () => {
   const figures = await runCrashes({
@@ -28,4 +28,9 @@ test('which is found out when commits are acknowledged before they are written',
     sabotage: acknowledgeEarly,
   })
   expect(figures.lost).not.toEqual([])
-}, 60_000)
+}, 300_000)
+
+test('or when the keys of requests are forgotten', async () => {
+  const figures = await runCrashes({ cycles: 1, folder: `${root}/data`, sabotage: forgetKeys })
+  expect(figures.halfDone).not.toEqual([])
+}, 300_000)

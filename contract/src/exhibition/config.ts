@@ -13,7 +13,7 @@ export const readConfig = endpoint({
   access: 'anyone',
   caching: 'public',
   // Whatever stands in a visitor's address must not keep the page from starting: unknown values fall through.
-  querystring: closed({ expo_id: Type.Optional(text(64)), et: Type.Optional(text(64)) }),
+  querystring: closed({ expo_id: Type.Optional(text(2000)), et: Type.Optional(text(2000)) }),
   data: closed({
     platform: Type.String(),
     mySelectedExpo: optionalRowId,

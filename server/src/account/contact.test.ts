@@ -24,6 +24,8 @@ test.each([
   'ann',
   'ann@example',
   'ann@@example.com',
+  'ann\u200b@example.com',
+  'аnn@example.com',
   'ann@-example.com',
   'ann@example.com\nBcc: all@example.com',
   'ann@example.com,bob@example.com',
@@ -39,6 +41,7 @@ test.each([
   ['+8613800138000', '+86138****8000'],
   ['+447700900123', '+4477****0123'],
   ['ann@example.com', 'a***@example.com'],
+  ['a@example.com', '***@example.com'],
 ])('%s is shown as %s', (contact, shown) => {
   expect(maskContact(contact)).toBe(shown)
 })

@@ -3,8 +3,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 /** A contact as it is stored: an E.164 mobile or a lower-case e-mail address. */
 export type Contact = { kind: 'mobile' | 'email'; value: string }
 
+// Plain letters only: what looks like an address must be that address, not one with a foreign or invisible letter in it.
 const email =
-  /^[^\s@<>"',;:()[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
 
 /** Numbers without a country code are of mainland China. */
 export function parseContact(text: string): Contact | undefined {
@@ -21,6 +22,6 @@ export function parseContact(text: string): Contact | undefined {
 /** Enough to recognise one's own, too little to learn another's. */
 export function maskContact(contact: string): string {
   const at = contact.indexOf('@')
-  if (at > 0) return `${contact.slice(0, 1)}***${contact.slice(at)}`
+  if (at > 0) return `${at > 1 ? contact.slice(0, 1) : ''}***${contact.slice(at)}`
   return `${contact.slice(0, -8)}****${contact.slice(-4)}`
 }

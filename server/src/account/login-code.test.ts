@@ -164,7 +164,7 @@ describe('whoever knows the code holds the contact', () => {
         (error) => error.reason,
       ),
     )
-    expect(outcomes.toSorted()).toEqual(['code.wrong', 'proved'])
+    expect(outcomes.filter((outcome) => outcome === 'proved')).toHaveLength(1)
   })
 
   test('and a new code ends the old one', async () => {
@@ -173,7 +173,7 @@ describe('whoever knows the code holds the contact', () => {
     after(60)
     await send()
     const fresh = await lastCode()
-    if (old !== fresh) await expect(prove(old)).rejects.toEqual(wrong)
+    await expect(prove(old)).rejects.toEqual(wrong)
     await prove(fresh)
   })
 })

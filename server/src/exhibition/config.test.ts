@@ -113,7 +113,7 @@ describe('which language', () => {
     [{ 'accept-language': 'fr' }, 'zh'],
     [{}, 'zh'],
   ])('%o is %s', async (headers, lang) => {
-    const { data } = await read('', headers as Record<string, string>)
+    const { data } = await read('', headers)
     expect(data.lang).toBe(lang)
     expect(data.expoName).toBe(lang === 'zh' ? '文具展' : 'Stationery Fair')
   })

@@ -36,7 +36,8 @@ export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes 
   const app: FastifyInstance = Fastify({
     // The word of the proxy before us; what stood in the header when it came there, anybody may have written.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
-    bodyLimit: 512 * 1024,
+    // What is larger (a picture, a sheet) is uploaded. Of a wrong body every fault is named, so its size is what that may cost.
+    bodyLimit: 128 * 1024,
     requestTimeout: 30_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,

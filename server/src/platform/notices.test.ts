@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 beforeEach(() => test1.database.query('truncate notice'))
 
-const tell = (change: Partial<typeof notice> = {}) =>
-  test1.database.transaction((tx) => notify(tx, { ...notice, ...change }, now))
+const tell = (change: Partial<typeof notice> = {}, at = now) =>
+  test1.database.transaction((tx) => notify(tx, { ...notice, ...change }, at))
 const causes = async () =>
   (await test1.database.query<{ cause: string }>('select cause from notice')).map((row) => row.cause)
 
@@ -42,7 +42,7 @@ test('what is rolled back is not told', async () => {
 test('the outbox shows what would have been sent, newest first', async () => {
   expect((await test1.app.inject('/outbox')).body).toContain('Nothing has been sent yet.')
   await tell()
-  await tell({ cause: 'test 2', subject: 'Second' })
+  await tell({ cause: 'test 2', subject: 'Second' }, new Date(now.getTime() + 1))
   const { body } = await test1.get('/outbox.json')
   expect(body.data.list.map((row: { subject: string }) => row.subject)).toEqual(['Second', 'Hello'])
 })

@@ -11,11 +11,12 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { makeSecrets } from './secrets.ts'
 
 test('from what is kept of a repeatable request, nobody without the key can try out ID numbers', async () => {
-  const { database, post } = await givenApp()
+  const test1 = await givenApp()
+  const { database } = test1
   const { expoId } = await givenFair(database)
   const { token } = await givenUser(database, 'maker@example.com')
   const headers = { 'idempotency-key': 'fill-in-once' }
-  await post('/v3/api/buyer/proxy_checkin', somebody, { token, expo: expoId, headers })
+  await test1.post('/v3/api/buyer/proxy_checkin', somebody, { token, expo: expoId, headers })
   const [kept] = await database.query<{ fingerprint: Buffer }>('select fingerprint from idempotency_key')
   for (const guess of [[expoId, somebody], somebody, ['idempotency', expoId, JSON.stringify(somebody)]]) {
     const digest = createHash('sha256').update(JSON.stringify(guess)).digest()

@@ -23,10 +23,10 @@ const emptyDatabase = () => givenDatabase({ connections: 4 })
 
 type Sabotage = NonNullable<Parameters<typeof makeFuzzTarget>[0]['more']>
 
-async function faultsOf(more: Sabotage, requests = 400): Promise<Finding[]> {
+async function faultsOf(more: Sabotage, { requests = 400, patience = 5_000 } = {}): Promise<Finding[]> {
   const target = await makeFuzzTarget({ database: await emptyDatabase(), only: (address) => address === url, more })
   const findings: Finding[] = []
-  await runFuzz({ target, seed: 7, requests, patience: 300, onFinding: (finding) => void findings.push(finding) })
+  await runFuzz({ target, seed: 7, requests, patience, onFinding: (finding) => void findings.push(finding) })
   await target.app.close()
   return findings
 }
@@ -91,7 +91,10 @@ test('finds a log line that repeats what was sent', async () => {
 })
 
 test('finds a call that is never answered', async () => {
-  const findings = await faultsOf((route) => route(thing, () => new Promise(() => undefined)), 20)
+  const findings = await faultsOf((route) => route(thing, () => new Promise(() => undefined)), {
+    requests: 20,
+    patience: 300,
+  })
   expect(findings.map(({ fault }) => fault)).toContain('no answer within 300 ms')
 })
 

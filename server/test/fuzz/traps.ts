@@ -133,7 +133,7 @@ export function trapBody(chance: Chance, marker: string, valid: string): string 
   return chance.pick(bodyTraps)(marker, valid, chance)
 }
 
-const overLimit = 512 * 1024 + 1
+const overLimit = 128 * 1024 + 1
 
 const bodyTraps: ((marker: string, valid: string, chance: Chance) => string | Buffer)[] = [
   () => '',

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fair.ts'
-import { openProxyCheckin } from './proxy-checkin-page.ts'
+import { confirmUrl, openProxyCheckin } from './proxy-checkin-page.ts'
 
 test('dialogs keep the focus, close on Escape and give it back', async ({ page, fair }) => {
   const form = await openProxyCheckin(page, fair, await fair.givenLink(), 'en')
@@ -57,4 +57,25 @@ test('the gallery: a number comes between its limits, a toast goes by itself', a
   ])
     await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText("Hmm, couldn't find that...")).toBeVisible()
+})
+
+test('a call that takes its time shows as busy; suggestions never do', async ({ page, fair }) => {
+  const busy = page.getByTestId('busy')
+  const form = await openProxyCheckin(page, fair, await fair.givenLink(), 'en')
+  const suggestion = Promise.withResolvers<void>()
+  await page.route('**/v3/api/match/company_name?**', () => suggestion.resolve())
+  await form.company.fill('Ningbo')
+  await suggestion.promise
+  await expect(busy).toBeEmpty()
+
+  const confirmation = Promise.withResolvers<void>()
+  await page.route(confirmUrl, async (route) => {
+    await confirmation.promise
+    await route.continue()
+  })
+  await form.confirm.click()
+  await expect(busy).toContainText('loading...')
+  confirmation.resolve()
+  await expect(form.success).toBeVisible()
+  await expect(busy).toBeEmpty()
 })
