@@ -69,6 +69,21 @@ test('317 asks, and counts as success', async ({ page, fair }) => {
   await expect(form.success).toBeVisible()
 })
 
+test('317 holds the keyboard until Escape gives it back', async ({ page, fair }) => {
+  const link = await fair.givenLink()
+  const form = await openProxyCheckin(page, fair, link, 'en')
+  const data = { title: 'Question', content: 'Where to?', buttons: [{ text: 'Stay', href: 'CANCEL' }] }
+  await page.route(confirmUrl, (route) => route.fulfill({ json: { code: 317, msg: '', data } }))
+  await form.confirm.click()
+  const stay = page.getByRole('button', { name: 'Stay' })
+  await expect(stay).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#root :focus')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Where to?')).toBeHidden()
+  await expect(page.locator('#root')).not.toHaveAttribute('inert')
+})
+
 for (const [text, href, target] of [
   ['Return', 'BACK', '/en'],
   ['Go on', '/demo', '/en/demo'],

@@ -51,6 +51,25 @@ for (const [what, code] of [
     await expect(guide(page)).toBeVisible()
   })
 
+test('a screen whose code is not there without a network: the page stays and says so', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|Unable to preload CSS/)
+  await page.route(menuCode, (route) => route.abort())
+  await page.goto('/en')
+  await expect(page.getByRole('navigation', { name: 'Services' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Fair guide' }).click()
+  const block = page.getByRole('alert').filter({ hasText: 'Oops, something went wrong' })
+  await expect(block).toBeVisible()
+  await context.setOffline(false)
+  await page.unrouteAll()
+  await block.getByRole('button', { name: 'Try again' }).click()
+  await expect(guide(page)).toBeVisible()
+})
+
 test('a screen that cannot be drawn is an empty view, until one leaves it', async ({ page, watch }) => {
   watch.allow(/TypeError/)
   await page.route('**/v3/page/expo_menu/guide', async (route) => {

@@ -115,6 +115,14 @@ test('without a configuration the defaults hold and the app is drawn', async ({ 
   }
 })
 
+test('home without a configuration shows the fair that it would have been given', async ({ page, watch }) => {
+  watch.allow(/status of 500/)
+  await page.route(configUrl, (route) => route.fulfill({ status: 500, json: { code: 500, msg: '', data: null } }))
+  await page.goto('/en')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page).toHaveURL('/en')
+})
+
 test('nothing is drawn before the configuration has come', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(configUrl, async (route) => {

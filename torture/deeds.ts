@@ -73,15 +73,19 @@ function deedOf(kind: Deed['kind'], path: string, body: object, contact: string,
   return { kind, key: randomUUID(), path, body, contact, proxyId }
 }
 
+const mostTimes = 5
+
 /** Asked again with the same key until it is answered. */
 export async function askAgain(stage: Stage, ledger: Ledger): Promise<void> {
-  const waiting = [...ledger.pending]
-  const rest = async () => {
-    for (let deed = waiting.pop(); deed; deed = waiting.pop()) await ask(stage, ledger, deed)
+  for (let time = 0; time < mostTimes && ledger.pending.size > 0; time++) {
+    const waiting = [...ledger.pending]
+    const rest = async () => {
+      for (let deed = waiting.pop(); deed; deed = waiting.pop()) await ask(stage, ledger, deed)
+    }
+    await Promise.all(Array.from({ length: 8 }, rest))
   }
-  await Promise.all(Array.from({ length: 8 }, rest))
   if (ledger.pending.size > 0)
-    throw new Error(`${ledger.pending.size} requests are not answered though the server is ready`)
+    throw new Error(`${ledger.pending.size} requests stay unanswered though the server is ready`)
 }
 
 type Answer = { code: number; data: { results?: { id: string; outcome: string }[] } }

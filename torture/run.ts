@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endAllProcesses, makeDataFolder } from '../server/test/process.ts'
+import { endAllProcesses, makeDataFolder, removeDataFolder } from '../server/test/process.ts'
 import { runCrashes, type CrashFigures } from './crash.ts'
 import { fuzzAlone } from './fuzz.ts'
 import { runRaces } from './race.ts'
@@ -95,7 +94,7 @@ for (const name of positionals.length ? positionals : Object.keys(tortures)) {
     results.push(...(await tortures[name]!(folder)))
   } finally {
     endAllProcesses()
-    rmSync(folder, { recursive: true, force: true })
+    removeDataFolder(folder)
   }
 }
 

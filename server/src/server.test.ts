@@ -1,9 +1,17 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { endAllProcesses, isAlive, launch, makeDataFolder, postmasterOf, startServerProcess } from '../test/process.ts'
+import {
+  endAllProcesses,
+  isAlive,
+  launch,
+  makeDataFolder,
+  postmasterOf,
+  removeDataFolder,
+  startServerProcess,
+} from '../test/process.ts'
 import { embeddedConnection } from './platform/embedded-postgres.ts'
 
 const root = makeDataFolder()
@@ -14,7 +22,7 @@ const settings = { DATA_DIR: folder, SECRET_KEY: key }
 // A start takes a second, and many where the machine is busy.
 vi.setConfig({ testTimeout: 120_000 })
 afterEach(endAllProcesses)
-afterAll(() => rmSync(root, { recursive: true }))
+afterAll(() => removeDataFolder(root))
 
 const isServing = async (url: string) => (await fetch(`${url}/readyz`)).status === 200
 const expectNothingLeft = (postmaster: number | undefined) => {
@@ -150,4 +158,23 @@ test('killed, it starts again on the same data, and ends the PostgreSQL that was
   await expect.poll(() => isAlive(orphan)).toBe(false)
   expect(await isServing(second.url)).toBe(true)
   expect(await second.end('SIGTERM')).toMatchObject({ code: 0 })
+})
+
+test('when its PostgreSQL alone is killed, it says that it is busy until there is another', async () => {
+  const server = await startServerProcess({ ...settings, RATE_LIMIT: '0', LOG_LEVEL: 'silent' })
+  const postmaster = postmasterOf(folder)!
+  let sent = 0
+  const send = async () => {
+    const body = JSON.stringify({ contact: `guest${sent++}@example.com`, purpose: 'login' })
+    const headers = { 'content-type': 'application/json' }
+    const reply = await fetch(`${server.url}/v3/api/send_code`, { method: 'POST', headers, body })
+    return `${reply.status} ${((await reply.json()) as { code: number }).code}`
+  }
+  const answers = new Set<string>()
+  const isBack = () => postmasterOf(folder) !== postmaster && server.output().includes('PostgreSQL is back.')
+  process.kill(postmaster, 'SIGKILL')
+  while (!isBack()) for (const answer of await Promise.all(Array.from({ length: 8 }, send))) answers.add(answer)
+  expect([...answers].filter((answer) => answer !== '200 1' && answer !== '503 0')).toEqual([])
+  await expect.poll(send).toBe('200 1')
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0, errors: [] })
 })

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCrashes } from '../../torture/crash.ts'
 import { acknowledgeEarly, forgetKeys } from '../../torture/saboteur.ts'
-import { endAllProcesses, makeDataFolder } from './process.ts'
+import { endAllProcesses, makeDataFolder, removeDataFolder } from './process.ts'
 
 let root: string
 
@@ -11,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   endAllProcesses()
-  rmSync(root, { recursive: true })
+  removeDataFolder(root)
 })
 
 test('killed ten times under load, five times with its database: nothing acknowledged is lost, doubled or half-done', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -25,8 +25,22 @@ export function endAllProcesses(): void {
   for (const [child, folder] of running) {
     child.kill('SIGKILL')
     const postmaster = postmasterOf(folder)
-    if (postmaster) process.kill(postmaster, 'SIGQUIT')
+    if (postmaster && isPostgresOf(postmaster, folder)) process.kill(postmaster, 'SIGQUIT')
   }
+}
+
+/** A file may name a process that has ended, whose number is somebody else's by now. */
+function isPostgresOf(pid: number, folder: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(realpathSync(join(folder, 'postgres')))
+  } catch {
+    return false
+  }
+}
+
+export function removeDataFolder(folder: string): void {
+  // A PostgreSQL that was told to end may still be putting its things away.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }
 
 /** A folder that PostgreSQL's own user can enter, too. */

@@ -55,7 +55,15 @@ export function chooseContext({ platforms, exhibitions }: Contexts, wish: Wish) 
   return { platform, exhibition }
 }
 
-/** The exhibition that the page has selected; without one there is nothing to show. */
+/** What a page shows: what it has selected, or, where it could not learn of anything, what it would have been given. */
+export async function shownExhibition(db: Db, expoId: number, host: string): Promise<ExhibitionRow> {
+  if (expoId) return requireExhibition(db, expoId)
+  const { exhibition } = chooseContext(await readContexts(db), { expoId: undefined, et: undefined, host })
+  if (!exhibition) throw refuse('exhibition.none')
+  return exhibition
+}
+
+/** The exhibition that the page has selected; without one there is nothing to do. */
 export async function requireExhibition(db: Db, expoId: number): Promise<ExhibitionRow> {
   const exhibition = await findExhibition(db, expoId)
   if (!exhibition) throw refuse('exhibition.none')

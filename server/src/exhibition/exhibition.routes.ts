@@ -6,7 +6,7 @@ import type { Route } from '../platform/endpoint.ts'
 import type { Platform } from '../platform/platform.ts'
 import { readStartUpConfig, startUpLanguage } from './config.ts'
 import { readBlockPage, readExpoContentPage, readMenu, readSiteContentPage } from './content.ts'
-import { chooseContext, readContexts, requireExhibition } from './context.ts'
+import { chooseContext, readContexts, shownExhibition } from './context.ts'
 import { readDictionaries } from './dictionaries.ts'
 import { readExhibitionListPage, readHomePage } from './home.ts'
 
@@ -17,10 +17,13 @@ export function exhibitionRoutes(route: Route, { version }: Platform): void {
   })
   route(readLastVersion, async () => ({ version }))
   route(readCommonData, ({ db, lang }) => readDictionaries(db, lang))
-  route(readHome, ({ db, expoId, lang, person }) => readHomePage(db, expoId, lang, person ? 'user' : 'visitor'))
+  route(readHome, async ({ db, expoId, lang, person, request }) => {
+    const exhibition = await shownExhibition(db, expoId, request.hostname)
+    return readHomePage(db, exhibition, lang, person ? 'user' : 'visitor')
+  })
   route(readExhibitionList, ({ db, params, lang }) => readExhibitionListPage(db, params.name, lang))
-  route(readExpoContent, async ({ db, params, expoId, lang }) => {
-    const exhibition = await requireExhibition(db, expoId)
+  route(readExpoContent, async ({ db, params, expoId, lang, request }) => {
+    const exhibition = await shownExhibition(db, expoId, request.hostname)
     return readExpoContentPage(db, exhibition.id, params.id, lang)
   })
   route(readSiteContent, async ({ db, params, expoId, lang, request }) => {
@@ -28,12 +31,12 @@ export function exhibitionRoutes(route: Route, { version }: Platform): void {
     const { platform } = chooseContext(await readContexts(db), wish)
     return readSiteContentPage(db, platform?.id ?? 0, params.name, lang)
   })
-  route(readExpoMenu, async ({ db, params, expoId, lang, person }) => {
-    const exhibition = await requireExhibition(db, expoId)
+  route(readExpoMenu, async ({ db, params, expoId, lang, person, request }) => {
+    const exhibition = await shownExhibition(db, expoId, request.hostname)
     return readMenu(db, exhibition.id, params.name, lang, person ? 'user' : 'visitor')
   })
-  route(readPage, async ({ db, params, expoId, lang }) => {
-    const exhibition = await requireExhibition(db, expoId)
+  route(readPage, async ({ db, params, expoId, lang, request }) => {
+    const exhibition = await shownExhibition(db, expoId, request.hostname)
     return readBlockPage(db, exhibition.id, params.name, lang)
   })
 }

@@ -2,11 +2,10 @@ import type { Lang } from '@fairground/contract/schema.ts'
 import type { Db } from '../platform/database.ts'
 import { inLanguage } from '../platform/language.ts'
 import { findMenu, type Audience } from './content.sql.ts'
-import { readContexts, requireExhibition } from './context.ts'
+import { readContexts, type Exhibition } from './context.ts'
 import { refuse } from './exhibition.texts.ts'
 
-export async function readHomePage(db: Db, expoId: number, lang: Lang, audience: Audience) {
-  const exhibition = await requireExhibition(db, expoId)
+export async function readHomePage(db: Db, exhibition: Exhibition, lang: Lang, audience: Audience) {
   const { platforms } = await readContexts(db)
   const menu = await findMenu(db, exhibition.id, 'home', lang, audience)
   const words = (zh: string, en: string) => inLanguage(lang, zh, en)

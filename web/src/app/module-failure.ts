@@ -15,7 +15,8 @@ export function watchModuleFailures(): void {
   const fail = () => {
     if (isHandled) return
     isHandled = true
-    if (mayReload(Date.now())) location.reload()
+    // Without a network a reload would end at the browser's own page.
+    if (navigator.onLine && mayReload(Date.now())) location.reload()
     else showErrorBlock()
   }
   addEventListener('vite:preloadError', fail)

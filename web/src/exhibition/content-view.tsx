@@ -14,7 +14,7 @@ type Asked = { data: ContentPage | undefined; error: Error | null; refetch: () =
 export function ContentScreen({ asked }: { asked: Asked }) {
   useTitle(asked.data?.title)
   return (
-    <Screen title={asked.data?.title ?? ''}>
+    <Screen title={asked.data?.title}>
       <ContentBody asked={asked} />
     </Screen>
   )

@@ -11,7 +11,7 @@ export function ExpoMenuScreen() {
   const { data, error, refetch } = useExpoMenu(name)
   useTitle(data?.title)
   return (
-    <Screen title={data?.title ?? ''}>
+    <Screen title={data?.title}>
       {data ? (
         <div className={styles.menu}>
           {data.entries.length ? <MenuGrid title={data.title} entries={data.entries} /> : <Empty />}

@@ -21,7 +21,7 @@ export function XpageScreen() {
   const t = useTexts(exhibitionTexts)
   useTitle(data?.title)
   return (
-    <Screen title={data?.title ?? ''}>
+    <Screen title={data?.title}>
       {data ? (
         data.blocks.length ? (
           <div className={styles.blocks}>
