@@ -7,7 +7,7 @@ import { openDatabase } from '../server/src/platform/database.ts'
 import { startEmbeddedPostgres, type EmbeddedConnection } from '../server/src/platform/embedded-postgres.ts'
 import { migrate } from '../server/src/platform/migrate.ts'
 import { preparedPool } from '../server/src/platform/prepared-pool.ts'
-import { makeSecrets } from '../server/src/platform/secrets.ts'
+import { openSecrets } from '../server/src/platform/secrets.ts'
 
 export const masterKey = Buffer.alloc(32, 1)
 
@@ -28,7 +28,7 @@ export async function makeFixture(): Promise<Fixture> {
   const database = openDatabase(pool)
   const lines = await loadDemo({
     database,
-    secrets: makeSecrets(masterKey),
+    secrets: await openSecrets(database, masterKey),
     publicUrl: 'http://localhost',
     now: new Date(),
   })

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { makeApp } from '../server/src/app.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
 import { preparedPool } from '../server/src/platform/prepared-pool.ts'
-import { makeSecrets } from '../server/src/platform/secrets.ts'
+import { openSecrets } from '../server/src/platform/secrets.ts'
 import { digest } from '../server/src/platform/session.ts'
 import { readWebSite } from '../server/src/platform/web-site.ts'
 import { proxyDigest } from '../server/src/registration/proxy-link.ts'
@@ -22,11 +22,12 @@ async function serve(order: ServeOrder): Promise<void> {
   process.on('disconnect', () => process.exit(0))
 }
 
-function fairgroundApp(order: ServeOrder, pool: pg.Pool) {
+async function fairgroundApp(order: ServeOrder, pool: pg.Pool) {
+  const database = openDatabase(pool)
   return makeApp({
     config: { logLevel: 'silent', trustProxy: false, production: false, rateLimit: 0, redisUrl: undefined },
-    database: openDatabase(pool),
-    secrets: makeSecrets(masterKey),
+    database,
+    secrets: await openSecrets(database, masterKey),
     site: readWebSite(order.site),
     publicUrl: 'http://localhost',
     version: 'bench',

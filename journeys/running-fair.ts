@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../server/src/platform/database.ts'
 import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts'
 import { keepMasterKey } from '../server/src/platform/master-key.ts'
 import { preparedPool } from '../server/src/platform/prepared-pool.ts'
-import { makeSecrets } from '../server/src/platform/secrets.ts'
+import { openSecrets } from '../server/src/platform/secrets.ts'
 import { changeProxies } from '../server/src/registration/proxy-sending.ts'
 import { givenProxy, givenUser } from '../server/test/given.ts'
 import { startFair } from './fair-process.ts'
@@ -35,7 +35,7 @@ const DAY = 86_400_000
 export async function openFair(): Promise<Fair> {
   const running = await startFair()
   const database = openDatabase(preparedPool({ ...embeddedConnection(running.folder), max: 2 }))
-  const secrets = makeSecrets(keepMasterKey(running.folder))
+  const secrets = await openSecrets(database, keepMasterKey(running.folder))
   const maker = await givenUser(database, 'journey-maker@example.com', new Date())
   const exhibitions = await readExhibitions(database)
   return {

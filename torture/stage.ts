@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../server/src/platform/database.ts'
 import { embeddedConnection } from '../server/src/platform/embedded-postgres.ts'
 import { keepMasterKey } from '../server/src/platform/master-key.ts'
 import { preparedPool } from '../server/src/platform/prepared-pool.ts'
-import { makeSecrets, type Secrets } from '../server/src/platform/secrets.ts'
+import { openSecrets, type Secrets } from '../server/src/platform/secrets.ts'
 import { givenFair, givenUser, type SignedIn } from '../server/test/given.ts'
 import { startServerProcess, type ServerProcess } from '../server/test/process.ts'
 
@@ -29,7 +29,8 @@ export async function setStage(folder: string): Promise<Stage> {
   const { expoId } = await onDatabase(folder, (db) => givenFair(db, { registration_from: from, registration_to: to }))
   // The server looks for new exhibitions every few seconds.
   await seesExhibition(server, expoId)
-  return { server, secrets: makeSecrets(keepMasterKey(folder)), expoId }
+  const secrets = await onDatabase(folder, (db) => openSecrets(db, keepMasterKey(folder)))
+  return { server, secrets, expoId }
 }
 
 async function seesExhibition(server: ServerProcess, expoId: number): Promise<void> {

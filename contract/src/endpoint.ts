@@ -19,8 +19,11 @@ export type Endpoint = {
   data: TSchema
   /** Why it may say no, beyond what every call has (malformed, not signed in, too many). */
   refusals?: readonly string[]
-  /** `public` answers are the same for everyone who asks in the same language and exhibition: they carry an ETag. */
-  caching?: 'public'
+  /**
+   * Both carry an ETag. `public` answers are the same for everyone who asks in the same language and exhibition;
+   * `private` ones depend on who asks.
+   */
+  caching?: 'public' | 'private'
   /** Calls per minute, for one person or address. */
   perMinute?: number
 }

@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeSecrets } from '../src/platform/secrets.ts'
+import { openSecrets } from '../src/platform/secrets.ts'
 import { confirmProxy, readProxyPage } from '../src/registration/proxy-checkin.ts'
 import { givenDatabase, type TestDatabase } from '../test/database.ts'
 import { givenFair } from '../test/given.ts'
 import { loadDemo } from './load-demo.ts'
 
 const masterKey = Buffer.alloc(32, 7)
-const secrets = makeSecrets(masterKey)
 const now = new Date('2026-05-10T02:00:00Z')
 const database = await givenDatabase()
 const another = await givenDatabase()
 const own = await givenDatabase()
+const secrets = await openSecrets(database, masterKey)
 
 /** As a process that has just started: it remembers no keys. */
-const load = (db: TestDatabase, day = now) =>
-  loadDemo({ database: db, secrets: makeSecrets(masterKey), publicUrl: 'http://fair.test', now: day })
+const load = async (db: TestDatabase, day = now) =>
+  loadDemo({ database: db, secrets: await openSecrets(db, masterKey), publicUrl: 'http://fair.test', now: day })
 
 let lines: string[]
 beforeAll(async () => {

@@ -1,12 +1,6 @@
 -- What every domain stands on: keys, repeated requests, notices, search.
 
--- Proves that the master key is the one this database was written with.
-create table secret_check (
-  id int primary key check (id = 1),
-  mark bytea not null
-);
-
--- The data key of an exhibition, wrapped by the master key.
+-- The data key of an exhibition, wrapped by the master key; 0 is the installation's own.
 create table data_key (
   exhibition_id int primary key,
   wrapped bytea not null,
@@ -36,6 +30,7 @@ create table notice (
   sent_at timestamptz
 );
 create index notice_age on notice (created_at);
+create index notice_recipient on notice (recipient, created_at);
 
 -- Search as one types. Runs of Chinese give single characters and pairs; words give triples and how they begin.
 -- The cost keeps the planner from testing row by row what the index has found already.

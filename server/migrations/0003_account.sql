@@ -19,11 +19,15 @@ create table session (
   user_id uuid not null references app_user,
   device text not null default '',
   ip inet,
+  -- What it was opened by: a link that was sent to somebody is less than a sign-in, and can be ended as a whole.
+  origin text not null default 'sign-in',
+  expires_at timestamptz not null,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   revoked_at timestamptz
 );
 create index session_of_user on session (user_id);
+create index session_by_link on session (origin, created_at) where origin <> 'sign-in';
 
 -- One living code for a contact. The row itself holds the limits, so that parallel requests meet on it.
 create table login_code (

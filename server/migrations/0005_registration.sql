@@ -30,7 +30,7 @@ create table proxy_registration (
   made_by uuid not null references app_user,
   -- The link's secret is made from the id with a key; only its digest is kept.
   hash_digest bytea not null unique,
-  state text not null default 'sent' check (state in ('sent', 'opened', 'confirmed', 'withdrawn')),
+  state text not null default 'sent' check (state in ('sent', 'opened', 'confirmed', 'withdrawn', 'expired')),
   contact text not null,
   realname text not null,
   named int not null,
@@ -45,6 +45,8 @@ create table proxy_registration (
   withdrawn_at timestamptz,
   expires_at timestamptz not null,
   registration_id uuid references registration,
+  -- The person was registered already, by another contact.
+  leads_elsewhere boolean not null default false,
   check ((state = 'confirmed') = (registration_id is not null))
 );
 create unique index proxy_registration_living on proxy_registration (made_by, exhibition_id, contact)

@@ -8,13 +8,13 @@ import { lockFolder } from './platform/folder-lock.ts'
 import { keepMasterKey } from './platform/master-key.ts'
 import { migrate } from './platform/migrate.ts'
 import { preparedPool } from './platform/prepared-pool.ts'
-import { checkMasterKey, makeSecrets } from './platform/secrets.ts'
+import { openSecrets } from './platform/secrets.ts'
 import { readVersion } from './platform/version.ts'
 import { readWebSite } from './platform/web-site.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 
 const poolSize = 40
-/** Who has not been answered by then has not sent the whole request, and would keep us for as long as it likes. */
+/** Whoever has not been answered by then, for want of a whole request or of the database, is cut off. */
 const drainPatience = 5_000
 const webFolder = new URL('../../web/dist/', import.meta.url).pathname
 
@@ -52,9 +52,7 @@ async function startServer(config: Config, connection: pg.PoolConfig, undo: Undo
   undo.push(() => database.end())
   await migrate(pool)
 
-  const masterKey = config.secretKey ?? keepMasterKey(config.dataDir)
-  await checkMasterKey(database, masterKey)
-  const secrets = makeSecrets(masterKey)
+  const secrets = await openSecrets(database, config.secretKey ?? keepMasterKey(config.dataDir))
   const port = config.port || (await findFreePort())
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const app = await makeApp({ config, database, secrets, site: readWebSite(webFolder), publicUrl, version, now })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Envelope } from '@fairground/contract/envelope.ts'
 import { makeApp } from '../src/app.ts'
-import { makeSecrets, type Secrets } from '../src/platform/secrets.ts'
+import { openSecrets, type Secrets } from '../src/platform/secrets.ts'
 import { readWebSite, type WebSite } from '../src/platform/web-site.ts'
 import { givenDatabase, type TestDatabase } from './database.ts'
 
@@ -37,7 +37,7 @@ export async function givenApp({
   site,
 }: AppWish = {}): Promise<TestApp> {
   const database = await givenDatabase(connections ? { connections } : {})
-  const secrets = makeSecrets(Buffer.alloc(32, 7))
+  const secrets = await openSecrets(database, Buffer.alloc(32, 7))
   let now = new Date('2026-05-10T02:00:00Z')
   const app = await makeApp({
     config: { logLevel: 'silent', trustProxy: false, production, rateLimit, redisUrl: undefined },

@@ -44,6 +44,7 @@ export const readExpoMenu = endpoint({
   url: '/v3/page/expo_menu/:name',
   summary: 'A menu of the selected exhibition, as far as the caller may see it',
   access: 'anyone',
+  caching: 'private',
   params: closed({ name: slug }),
   data: closed({ title: Type.String(), entries: Type.Array(menuEntry) }),
   refusals: ['menu.unknown'],

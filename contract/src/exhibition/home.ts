@@ -9,6 +9,7 @@ export const readHome = endpoint({
   url: '/v3/page/home',
   summary: 'The first screen of the selected exhibition',
   access: 'anyone',
+  caching: 'private',
   data: closed({
     name: Type.String(),
     slogan: Type.String(),

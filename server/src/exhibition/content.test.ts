@@ -87,8 +87,9 @@ describe('a content page', () => {
     expect((await test1.get(`/v3/page/expo_content/${page.other}`, { expo: other.expoId })).status).toBe(200)
   })
 
-  test('needs an exhibition, and an id that is one', async () => {
-    expect(reason(await test1.get(`/v3/page/expo_content/${page.mine}`))).toBe('exhibition.none')
+  test('is of the default exhibition where none is chosen, and needs an id that is one', async () => {
+    expect((await test1.get(`/v3/page/expo_content/${page.mine}`)).body.data.title).toBe('交通')
+    expect(reason(await test1.get(`/v3/page/expo_content/${page.mine}`, { expo: 999_999 }))).toBe('exhibition.none')
     for (const id of ['0', '-1', 'x', '1.5', '99999999999', '1%00'])
       expect((await test1.get(`/v3/page/expo_content/${id}`, { expo: mine.expoId })).status).toBe(400)
   })
@@ -139,12 +140,13 @@ describe('a menu', () => {
     const user = await test1.get('/v3/page/expo_menu/home', { expo: mine.expoId, token, lang: 'en' })
     expect(titles(user)).toEqual(['Travel', 'Mine'])
     expect(user.body.data.title).toBe('首页')
-    expect(user.headers['cache-control']).toBe('no-store')
+    expect(user.headers['cache-control']).toBe('private, no-cache')
+    expect(user.headers['etag']).not.toBe(visitor.headers['etag'])
   })
 
   test('of another exhibition is not mine', async () => {
     expect(reason(await test1.get('/v3/page/expo_menu/home', { expo: other.expoId }))).toBe('menu.unknown')
-    expect(reason(await test1.get('/v3/page/expo_menu/home'))).toBe('exhibition.none')
+    expect(reason(await test1.get('/v3/page/expo_menu/home', { expo: 999_999 }))).toBe('exhibition.none')
   })
 })
 

@@ -50,9 +50,16 @@ test('home shows the selected exhibition, its hours as moments, and my menu', as
   expect(mine.body.data.menu.map((entry: { title: string }) => entry.title)).toEqual(['我的'])
 })
 
-test('an exhibition that is unknown, a draft, or not chosen at all has no home', async () => {
-  for (const chosen of ['', '0', String(draft), '99999999999', 'x']) {
+test('where none is chosen, home is that of the default exhibition', async () => {
+  for (const chosen of ['', '0', 'x', '99999999999']) {
     const reply = await test1.get('/v3/page/home', { headers: { 'my-selected-expo': chosen } })
+    expect(reply.body.data.name).toBe('文具展')
+  }
+})
+
+test('one that is unknown or a draft has no home', async () => {
+  for (const expo of [draft, 999_999]) {
+    const reply = await test1.get('/v3/page/home', { expo })
     expect(reply.status).toBe(404)
     expect(reply.body.data.reason).toBe('exhibition.none')
   }

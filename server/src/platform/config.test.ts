@@ -6,9 +6,9 @@ import { BadSetting, ensureWritable, readConfig } from './config.ts'
 
 const secret = 'ab'.repeat(32)
 
-test('without any setting, it is a demo on port 3000 with its data beside it', () => {
+test('without any setting, it is a demo for this machine, on port 3000, with its data beside it', () => {
   expect(readConfig({ PATH: '/bin', HOSTNAME: 'fair', LOG_FORMAT: 'json', DATABASE_PASSWORD: 'for others' })).toEqual({
-    host: '0.0.0.0',
+    host: 'localhost',
     port: 3000,
     dataDir: join(process.cwd(), 'data'),
     databaseUrl: undefined,
@@ -25,7 +25,7 @@ test('without any setting, it is a demo on port 3000 with its data beside it', (
 
 test('production loads no demo, logs what it answers, and takes its key from the environment', () => {
   const config = readConfig({ NODE_ENV: 'production', SECRET_KEY: secret })
-  expect(config).toMatchObject({ production: true, demo: false, logLevel: 'info' })
+  expect(config).toMatchObject({ host: '0.0.0.0', production: true, demo: false, logLevel: 'info' })
   expect(config.secretKey).toEqual(Buffer.from(secret, 'hex'))
 })
 

@@ -50,7 +50,8 @@ export function readConfig(env: Env): Config {
   if (production && !secretKey)
     throw new BadSetting('SECRET_KEY is required with NODE_ENV=production: 32 bytes as 64 hexadecimal digits.')
   return {
-    host: env['HOST'] || '0.0.0.0',
+    // A try-out shows codes and links at /outbox: it is for this machine unless told otherwise.
+    host: env['HOST'] || (production ? '0.0.0.0' : 'localhost'),
     port: whole('PORT', env['PORT'], 3000, 0, 65_535),
     dataDir: resolve(env['DATA_DIR'] || 'data'),
     databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgres:', 'postgresql:']),

@@ -36,10 +36,14 @@ test('another language is another answer, and caches on the way are told so', as
   expect(String(zh.headers.vary)).toContain('My-Selected-Expo')
 })
 
-test('what is personal is kept by nobody', async () => {
-  const reply = await ask('/v3/page/home', { 'my-selected-expo': '1' })
-  expect(reply.headers['cache-control']).toBe('no-store')
-  expect(reply.headers.etag).toBeUndefined()
+test('what depends on who asks is kept by who asked, and what is personal by nobody', async () => {
+  const home = await ask('/v3/page/home', { 'my-selected-expo': '1' })
+  expect(home.headers['cache-control']).toBe('private, no-cache')
+  expect(String(home.headers.vary)).toContain('Authorization')
+  expect((await ask('/v3/page/home', { 'if-none-match': String(home.headers.etag) })).statusCode).toBe(304)
+  const link = await ask('/v3/api/fanyi?txt=%E5%AE%81%E6%B3%A2')
+  expect(link.headers['cache-control']).toBe('no-store')
+  expect(link.headers.etag).toBeUndefined()
 })
 
 test.each([

@@ -16,9 +16,10 @@ export function deliverAnswers(app: FastifyInstance): void {
       return done(null, payload)
     const endpoint = request.routeOptions.config.endpoint
     if (!endpoint && typeof payload !== 'string') return done(null, payload)
-    if (endpoint?.caching === 'public') {
+    if (endpoint?.caching) {
       // What the answer depends on besides the address.
-      reply.header('Vary', 'My-Lang, My-Selected-Expo, Page-URL, Accept-Language, Host, Accept-Encoding')
+      const person = endpoint.caching === 'private' ? ', Authorization' : ''
+      reply.header('Vary', `My-Lang, My-Selected-Expo, Page-URL, Accept-Language, Host, Accept-Encoding${person}`)
       const etag = `W/"${hash('sha1', payload, 'base64url')}"`
       reply.header('ETag', etag)
       if (request.headers['if-none-match']?.includes(etag)) return done(null, unchanged(request, reply, payload))

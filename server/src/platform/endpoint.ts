@@ -59,6 +59,8 @@ declare module 'fastify' {
   }
 }
 
+const cacheControl = { public: 'no-cache', private: 'private, no-cache', none: 'no-store' }
+
 async function answer(
   endpoint: Endpoint,
   handle: (ask: Ask<Endpoint>) => Promise<Answer<Endpoint>>,
@@ -76,7 +78,7 @@ async function answer(
     now: platform.now(),
     request,
   }
-  reply.header('Cache-Control', endpoint.caching === 'public' ? 'no-cache' : 'no-store')
+  reply.header('Cache-Control', cacheControl[endpoint.caching ?? 'none'])
   reply.type('application/json; charset=utf-8')
   const serialise = (data: Answer<Endpoint>) => toJson(data, (envelope) => reply.serialize(envelope))
   if (endpoint.method === 'GET') {

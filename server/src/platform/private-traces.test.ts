@@ -8,7 +8,7 @@ import { givenApp } from '../../test/app.ts'
 import { givenDatabase } from '../../test/database.ts'
 import { givenFair, givenUser, somebody } from '../../test/given.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { makeSecrets } from './secrets.ts'
+import { openSecrets } from './secrets.ts'
 
 test('from what is kept of a repeatable request, nobody without the key can try out ID numbers', async () => {
   const test1 = await givenApp()
@@ -26,10 +26,11 @@ test('from what is kept of a repeatable request, nobody without the key can try 
 
 test('where the data key is gone, opening fails and does not make another', async () => {
   const database = await givenDatabase()
-  const sealed = await makeSecrets(Buffer.alloc(32, 1)).seal(database, 1, 'place', 'number')
-  await database.query('delete from data_key')
-  await expect(makeSecrets(Buffer.alloc(32, 1)).open(database, 1, 'place', sealed)).rejects.toThrow('cannot be found')
-  expect(await database.query('select from data_key')).toEqual([])
+  const sealed = await (await openSecrets(database, Buffer.alloc(32, 1))).seal(database, 1, 'place', 'number')
+  await database.query('delete from data_key where exhibition_id = 1')
+  const fresh = await openSecrets(database, Buffer.alloc(32, 1))
+  await expect(fresh.open(database, 1, 'place', sealed)).rejects.toThrow('cannot be found')
+  expect(await database.query('select from data_key where exhibition_id = 1')).toEqual([])
 })
 
 test('the log of PostgreSQL says which rule was broken, not by which row', async () => {

@@ -12,7 +12,12 @@ const minute = 60_000
  * Not by session: of those a link gives as many as one likes.
  */
 function caller(request: FastifyRequest): string {
-  return request.person ? `u:${request.person.userId}` : `a:${request.ip}`
+  return request.person ? `u:${request.person.userId}` : `a:${neighbourhood(request.ip)}`
+}
+
+/** Of an IPv6 address its owner has as many as there are in a /64. */
+function neighbourhood(ip: string): string {
+  return ip.includes(':') && !ip.startsWith('::') ? ip.split(':').slice(0, 4).join(':') : ip
 }
 
 export async function limitCalls(app: FastifyInstance, platform: Platform): Promise<void> {

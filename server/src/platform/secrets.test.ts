@@ -6,7 +6,7 @@ import { givenDatabase, type TestDatabase } from '../../test/database.ts'
 import { race } from '../../test/race.ts'
 import { BadSetting } from './config.ts'
 import { keepMasterKey } from './master-key.ts'
-import { checkMasterKey, makeSecrets } from './secrets.ts'
+import { openSecrets } from './secrets.ts'
 
 const masterKey = Buffer.alloc(32, 1)
 const otherKey = Buffer.alloc(32, 2)
@@ -19,20 +19,20 @@ beforeAll(async () => {
   db = await givenDatabase()
 })
 
-beforeEach(() => db.query('truncate data_key, secret_check'))
+beforeEach(() => db.query('truncate data_key'))
 
 test('a sealed number is unreadable, different each time, and opens at its own place', async () => {
-  const secrets = makeSecrets(masterKey)
+  const secrets = await openSecrets(db, masterKey)
   const sealed = await secrets.seal(db, 1, place, number)
   const again = await secrets.seal(db, 1, place, number)
   for (const form of ['latin1', 'base64', 'hex'] as const)
     expect(sealed.toString(form)).not.toContain(Buffer.from(number).toString(form).slice(0, 8))
   expect(again.equals(sealed)).toBe(false)
-  expect(await makeSecrets(masterKey).open(db, 1, place, sealed)).toBe(number)
+  expect(await (await openSecrets(db, masterKey)).open(db, 1, place, sealed)).toBe(number)
 })
 
 test('it opens neither in another row nor in another exhibition nor with a byte changed', async () => {
-  const secrets = makeSecrets(masterKey)
+  const secrets = await openSecrets(db, masterKey)
   const sealed = await secrets.seal(db, 1, place, number)
   await secrets.seal(db, 2, place, number)
   await expect(secrets.open(db, 1, 'registration.card_number.2', sealed)).rejects.toThrow()
@@ -45,46 +45,52 @@ test('it opens neither in another row nor in another exhibition nor with a byte 
 })
 
 test('the data key itself is kept wrapped: a dump without the master key opens nothing', async () => {
-  const sealed = await makeSecrets(masterKey).seal(db, 1, place, number)
-  await expect(makeSecrets(otherKey).open(db, 1, place, sealed)).rejects.toThrow()
+  const secrets = await openSecrets(db, masterKey)
+  await secrets.seal(db, 1, place, number)
+  const { wrapped } = (await db.query<{ wrapped: Buffer }>('select wrapped from data_key where exhibition_id = 1'))[0]!
+  // Another installation's master key does not open it, wherever it is put.
+  const other = await givenDatabase()
+  const stranger = await openSecrets(other, otherKey)
+  await other.query('insert into data_key (exhibition_id, wrapped) values (1, $1)', [wrapped])
+  await expect(stranger.seal(other, 1, place, number)).rejects.toThrow()
 })
 
 test('many who seal first at the same moment use one key', async () => {
-  const sealed = await race(20, () => makeSecrets(masterKey).seal(db, 1, place, number))
-  const fresh = makeSecrets(masterKey)
+  const sealed = await race(20, async () => (await openSecrets(db, masterKey)).seal(db, 1, place, number))
+  const fresh = await openSecrets(db, masterKey)
   for (const one of sealed) expect(await fresh.open(db, 1, place, one)).toBe(number)
-  expect(await db.query('select from data_key')).toHaveLength(1)
+  expect(await db.query('select from data_key where exhibition_id = 1')).toHaveLength(1)
 })
 
 test.each([1, 2])(
   'a key that was made in a transaction which then failed after %d seals is not used',
   async (seals) => {
-    const secrets = makeSecrets(masterKey)
+    const secrets = await openSecrets(db, masterKey)
     const failed = db.transaction(async (tx) => {
       for (let seal = 0; seal < seals; seal++) await secrets.seal(tx, 1, place, number)
       throw new Error('rolled back')
     })
     await expect(failed).rejects.toThrow('rolled back')
     const sealed = await secrets.seal(db, 1, place, number)
-    expect(await makeSecrets(masterKey).open(db, 1, place, sealed)).toBe(number)
+    expect(await (await openSecrets(db, masterKey)).open(db, 1, place, sealed)).toBe(number)
   },
 )
 
-test('a fingerprint finds equal values and nothing else', () => {
-  const secrets = makeSecrets(masterKey)
+test('a fingerprint finds equal values and nothing else', async () => {
+  const secrets = await openSecrets(db, masterKey)
   const one = secrets.fingerprint('identity', 1, number)
-  expect(makeSecrets(masterKey).fingerprint('identity', 1, number)).toEqual(one)
+  expect((await openSecrets(db, masterKey)).fingerprint('identity', 1, number)).toEqual(one)
   expect(secrets.fingerprint('identity', 2, number)).not.toEqual(one)
   expect(secrets.fingerprint('login code', 1, number)).not.toEqual(one)
   expect(secrets.fingerprint('identity', `1","${number}`)).not.toEqual(one)
-  expect(makeSecrets(otherKey).fingerprint('identity', 1, number)).not.toEqual(one)
+  const other = await openSecrets(await givenDatabase(), masterKey)
+  expect(other.fingerprint('identity', 1, number)).not.toEqual(one)
 })
 
 test('a database is opened with the key that it was written with, or not at all', async () => {
-  await checkMasterKey(db, masterKey)
-  await checkMasterKey(db, masterKey)
-  await expect(checkMasterKey(db, otherKey)).rejects.toThrow(BadSetting)
-  await checkMasterKey(db, masterKey)
+  await openSecrets(db, masterKey)
+  await expect(openSecrets(db, otherKey)).rejects.toThrow(BadSetting)
+  await openSecrets(db, masterKey)
 })
 
 const folder = mkdtempSync(join(tmpdir(), 'fairground-key-'))

@@ -16,13 +16,21 @@ export type Secrets = {
 }
 
 const keyPlace = (exhibitionId: number) => `data_key.${exhibitionId}`
-const checkPlace = 'secret_check'
-const checkText = 'Fairground'
+/** No exhibition has this number: the key of the installation itself. */
+const installation = 0
 
-export function makeSecrets(masterKey: Buffer): Secrets {
+/**
+ * Every key that data depends on is kept wrapped: a new master key means wrapping them again, not sealing everything
+ * anew or losing the fingerprints. A wrong master key stops the start: there is never a plain fallback.
+ */
+export async function openSecrets(database: Db, masterKey: Buffer): Promise<Secrets> {
   const wrappingKey = derive(masterKey, 'wrap')
-  const fingerprintKey = derive(masterKey, 'fingerprint')
   const dataKeys = new Map<number, Buffer>()
+  await makeDataKey(database, installation)
+  const installationKey = await dataKey(database, installation).catch(() => {
+    throw new BadSetting('SECRET_KEY is not the key that this database was written with.')
+  })
+  const fingerprintKey = derive(installationKey, 'fingerprint')
 
   return {
     fingerprint: (purpose, ...parts) =>
@@ -61,27 +69,6 @@ async function readDataKey(db: Db, exhibitionId: number): Promise<{ wrapped: Buf
     from data_key where exhibition_id = ${exhibitionId}`.execute(db)
   if (!rows[0]) throw new Error(`the data key of exhibition ${exhibitionId} cannot be found`)
   return rows[0]
-}
-
-/** A wrong master key stops the start: there is never a plain fallback, and nothing is written with a second key. */
-export async function checkMasterKey(db: Db, masterKey: Buffer): Promise<void> {
-  const key = derive(masterKey, 'check')
-  const mark = encrypt(key, checkPlace, checkText)
-  await db
-    .insertInto('secret_check')
-    .values({ id: 1, mark })
-    .onConflict((c) => c.doNothing())
-    .execute()
-  const { mark: kept } = await db
-    .selectFrom('secret_check')
-    .select('mark')
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-  try {
-    decrypt(key, checkPlace, kept)
-  } catch {
-    throw new BadSetting('SECRET_KEY is not the key that this database was written with.')
-  }
 }
 
 function derive(masterKey: Buffer, purpose: string): Buffer {

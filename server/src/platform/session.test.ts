@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDatabase, type TestDatabase } from '../../test/database.ts'
 import { givenUser } from '../../test/given.ts'
-import { bearerToken, findSession, openSession } from './session.ts'
+import { bearerToken, endSessionsByLink, findSession, openSession, openSessionByLink } from './session.ts'
 
 const begun = new Date('2026-05-01T00:00:00Z')
 const later = (minutes: number) => new Date(begun.getTime() + minutes * 60_000)
@@ -18,7 +18,9 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await db.query('truncate session')
-  token = await db.transaction((tx) => openSession(tx, userId, 'phone'.repeat(100), '10.0.0.1', begun))
+  token = await db.transaction((tx) =>
+    openSession(tx, { userId, device: 'phone'.repeat(100), ip: '10.0.0.1', now: begun }),
+  )
 })
 
 const lastUsed = async () =>
@@ -46,6 +48,22 @@ test.each([
 test('it ends after 365 days', async () => {
   expect(await findSession(db, token, later(365 * day - 1))).toBeDefined()
   expect(await findSession(db, token, later(365 * day))).toBeUndefined()
+})
+
+test('one that a link opened ends after 30 days, with the link, or when the link has opened twenty more', async () => {
+  const open = (minutes: number) => {
+    const opening = { userId, device: '', ip: null, now: later(minutes) }
+    return db.transaction((tx) => openSessionByLink(tx, opening, 'proxy 1'))
+  }
+  const tokens = [await open(0)]
+  expect(await findSession(db, tokens[0]!, later(30 * day - 1))).toBeDefined()
+  expect(await findSession(db, tokens[0]!, later(30 * day))).toBeUndefined()
+  for (let minutes = 1; minutes <= 20; minutes++) tokens.push(await open(minutes))
+  const living = async () => (await Promise.all(tokens.map((one) => findSession(db, one, later(21))))).map(Boolean)
+  expect(await living()).toEqual([false, ...Array.from({ length: 20 }, () => true)])
+  await db.transaction((tx) => endSessionsByLink(tx, 'proxy 1', later(22)))
+  expect(await living()).not.toContain(true)
+  expect(await findSession(db, token, later(23))).toBeDefined()
 })
 
 test('when it was last used is noted once in ten minutes', async () => {

@@ -229,6 +229,7 @@ export interface ProxyRegistration {
   expires_at: Timestamp;
   hash_digest: Buffer;
   id: string;
+  leads_elsewhere: Generated<boolean>;
   made_by: string;
   named: number;
   opened_at: Timestamp | null;
@@ -258,17 +259,14 @@ export interface Registration {
   user_id: string;
 }
 
-export interface SecretCheck {
-  id: number;
-  mark: Buffer;
-}
-
 export interface Session {
   created_at: Generated<Timestamp>;
   device: Generated<string>;
+  expires_at: Timestamp;
   id: string;
   ip: string | null;
   last_used_at: Generated<Timestamp>;
+  origin: Generated<string>;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
@@ -303,7 +301,6 @@ export interface DB {
   platform: Platform;
   proxy_registration: ProxyRegistration;
   registration: Registration;
-  secret_check: SecretCheck;
   session: Session;
   staff_role: StaffRole;
 }

@@ -18,6 +18,7 @@ const proxyColumns = [
   'sent_at',
   'expires_at',
   'times_sent',
+  'leads_elsewhere',
 ] as const
 
 export type ProxyRow = Pick<Selectable<ProxyRegistration>, (typeof proxyColumns)[number]>
@@ -59,9 +60,9 @@ export async function markOpened(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
-export async function markConfirmed(tx: Tx, id: string, registrationId: string, now: Date): Promise<void> {
-  await sql`update proxy_registration set state = 'confirmed', confirmed_at = ${now}, registration_id = ${registrationId}
-    where id = ${id}`.execute(tx)
+export async function markConfirmed(tx: Tx, id: string, registrationId: string, leadsElsewhere: boolean, now: Date) {
+  await sql`update proxy_registration set state = 'confirmed', confirmed_at = ${now},
+    registration_id = ${registrationId}, leads_elsewhere = ${leadsElsewhere} where id = ${id}`.execute(tx)
 }
 
 /** Nothing comes back where the same person has been asked already and has not answered. */
@@ -75,14 +76,14 @@ export async function insertProxy(tx: Tx, row: Insertable<ProxyRegistration>): P
 }
 
 /** A proxy that has expired makes room for a new one. */
-export async function withdrawExpired(
+export async function markExpired(
   tx: Tx,
   madeBy: string,
   exhibitionId: number,
   contact: string,
   now: Date,
 ): Promise<void> {
-  await sql`update proxy_registration set state = 'withdrawn', withdrawn_at = ${now}
+  await sql`update proxy_registration set state = 'expired'
     where made_by = ${madeBy} and exhibition_id = ${exhibitionId} and contact = ${contact}
       and state in ('sent', 'opened') and expires_at <= ${now}`.execute(tx)
 }
@@ -112,8 +113,9 @@ export async function countMadeToday(db: Db, madeBy: string, now: Date): Promise
 }
 
 export async function countSentToContactToday(db: Db, contact: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ sent: number }>`select coalesce(sum(times_sent), 0)::int as sent from proxy_registration
-    where contact = ${contact} and sent_at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from notice
+    where recipient = ${contact} and created_at > ${now}::timestamptz - interval '1 day'
+      and cause like 'proxy %'`.execute(db)
   return rows[0]?.sent ?? 0
 }
 

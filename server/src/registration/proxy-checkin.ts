@@ -5,7 +5,7 @@ import type {
   readProxyCheckin,
 } from '@fairground/contract/registration/proxy-checkin.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
-import { maskContact, parseContact } from '../account/contact.ts'
+import { parseContact } from '../account/contact.ts'
 import { proveContact } from '../account/login-code.ts'
 import { completeProfile, ensureUser } from '../account/user.ts'
 import { findExhibition, type Exhibition } from '../exhibition/context.ts'
@@ -15,10 +15,10 @@ import { prepared, readyFields, showResult, type Instruction, type Prepared } fr
 import type { Database, Db, Tx } from '../platform/database.ts'
 import { inLanguage } from '../platform/language.ts'
 import type { Secrets } from '../platform/secrets.ts'
-import { openSession, type Person } from '../platform/session.ts'
+import { openSessionByLink, type Person } from '../platform/session.ts'
 import { checkPerson, demandsOf } from './person.ts'
 import { findProxyPage, lockProxy, markConfirmed, markOpened, type ProxyRow } from './proxy-checkin.sql.ts'
-import { proxyDigest } from './proxy-link.ts'
+import { proxyDigest, proxyOrigin } from './proxy-link.ts'
 import { checkRegistrationOpen, register } from './registration.ts'
 import { alreadyRegistered, proxyPageTexts, refuse, stepTitles } from './registration.texts.ts'
 
@@ -74,7 +74,7 @@ function fieldsFor(lang: Lang): Buffer {
 async function signIn(db: Database, proxy: ProxyRow, { lang, now, device, ip }: Opening): Promise<string> {
   return db.transaction(async (tx) => {
     const userId = await ensureUser(tx, contactOf(proxy), lang, now)
-    return openSession(tx, userId, device, ip, now)
+    return openSessionByLink(tx, { userId, device, ip, now }, proxyOrigin(proxy.id))
   })
 }
 
@@ -109,7 +109,7 @@ export async function confirmProxy(
   if (!proxy) throw refuse('proxy.unknown')
   if (confirmation.expo_id && confirmation.expo_id !== proxy.exhibition_id) throw refuse('proxy.unknown')
   // Twice is once: the second phone is told what the first was told.
-  if (proxy.state === 'confirmed') return next()
+  if (proxy.state === 'confirmed') return proxy.leads_elsewhere ? toFirstRegistration(lang) : next()
   if (!isLiving(proxy, now)) throw refuse('proxy.unknown')
   const exhibition = await exhibitionOf(tx, proxy)
   checkRegistrationOpen(exhibition, now)
@@ -123,8 +123,9 @@ export async function confirmProxy(
 
   const userId = await ensureUser(tx, person.contact, lang, now)
   const registration = await register(tx, secrets, { exhibition, person, userId, source: 'proxy', now })
-  await markConfirmed(tx, proxy.id, registration.id, now)
-  if (registration.user_id !== userId) return toFirstRegistration(registration.contact, lang)
+  const leadsElsewhere = registration.user_id !== userId
+  await markConfirmed(tx, proxy.id, registration.id, leadsElsewhere, now)
+  if (leadsElsewhere) return toFirstRegistration(lang)
   await completeProfile(tx, userId, { ...person, area_id: person.areaId })
   return next()
 }
@@ -134,11 +135,12 @@ function next(): DataOf<typeof confirmProxyCheckin> {
   return { nextUrl: null }
 }
 
-function toFirstRegistration(contact: string, lang: Lang): Instruction {
+/** Whose it is stays unsaid: an ID number is not a key to somebody's contact. */
+function toFirstRegistration(lang: Lang): Instruction {
   return showResult({
     type: 'info',
     title: alreadyRegistered.title[lang],
-    text: alreadyRegistered.text(maskContact(contact))[lang],
+    text: alreadyRegistered.text[lang],
     buttons: [{ text: alreadyRegistered.home[lang], type: 'primary', href: '/' }],
   })
 }

@@ -6,4 +6,7 @@ export function proxyHash(secrets: Secrets, id: string): string {
   return secrets.fingerprint('proxy link', id).subarray(0, 16).toString('base64url')
 }
 
+/** The sessions that a proxy's link opens go by this name. */
+export const proxyOrigin = (id: string): string => `proxy ${id}`
+
 export const proxyDigest = (hash: string): Buffer => digest(`proxy ${hash}`)

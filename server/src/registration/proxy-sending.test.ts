@@ -141,7 +141,7 @@ describe('registering somebody else', () => {
     await create()
     after(31 * 24 * 60)
     expect(await create()).toMatchObject({ outcome: 'sent' })
-    expect((await rows()).map((row) => row.state)).toEqual(['withdrawn', 'sent'])
+    expect((await rows()).map((row) => row.state)).toEqual(['expired', 'sent'])
   })
 
   test('is refused without sign-in, without an exhibition, and while the fair takes no registrations', async () => {

@@ -13,6 +13,7 @@ import { newId } from '../platform/new-id.ts'
 import { notify } from '../platform/notices.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import { endSessionsByLink } from '../platform/session.ts'
 import { checkPerson, demandsOf, type Registrant } from './person.ts'
 import {
   countMadeToday,
@@ -24,9 +25,9 @@ import {
   lockMine,
   markSentAgain,
   markWithdrawn,
-  withdrawExpired,
+  markExpired,
 } from './proxy-checkin.sql.ts'
-import { proxyDigest, proxyHash } from './proxy-link.ts'
+import { proxyDigest, proxyHash, proxyOrigin } from './proxy-link.ts'
 import { proxyNotice, proxyOutcomes, refuse } from './registration.texts.ts'
 import { checkRegistrationOpen } from './registration.ts'
 
@@ -47,22 +48,27 @@ export async function changeProxies(tx: Tx, maker: Maker, body: BodyOf<typeof ch
     const change = action === 'resend' ? resendProxy : withdrawProxy
     return { results: [await change(tx, { ...maker, expoId }, id)] }
   }
-  return { results: await createProxies(tx, { ...maker, expoId }, people ?? [person]) }
+  const by = { ...maker, expoId }
+  return { results: people ? await createProxies(tx, by, people) : await createProxies(tx, by, [person], pass) }
 }
 
 /** Each person has an outcome of their own: one that cannot be asked does not hold up the others. */
-export async function createProxies(tx: Tx, maker: Maker, people: ProxyPerson[]): Promise<Outcome[]> {
+export async function createProxies(
+  tx: Tx,
+  maker: Maker,
+  people: ProxyPerson[],
+  answer: (error: unknown, person: ProxyPerson, lang: Lang) => Outcome = refused,
+): Promise<Outcome[]> {
   const exhibition = await requireExhibition(tx, maker.expoId)
   checkRegistrationOpen(exhibition, maker.now)
   const { realname } = await lockMaker(tx, maker.userId)
   if ((await countMadeToday(tx, maker.userId, maker.now)) + people.length > mostADay) throw refuse('proxy.tooMany')
   const contacts = people.flatMap((person) => parseContact(person.contact ?? '')?.value ?? [])
   await lockContacts(tx, contacts)
-  if (people.length === 1) return [await createProxy(tx, maker, realname, exhibition, people[0]!)]
   const outcomes: Outcome[] = []
   for (const person of people) {
     outcomes.push(
-      await createProxy(tx, maker, realname, exhibition, person).catch((error) => refused(error, person, maker.lang)),
+      await createProxy(tx, maker, realname, exhibition, person).catch((error) => answer(error, person, maker.lang)),
     )
   }
   return outcomes
@@ -84,7 +90,7 @@ async function createProxy(
   if ((await countSentToContactToday(tx, contact, now)) >= mostToOneContactADay)
     return { ...nothing, msg: proxyOutcomes.contactBusy[lang] }
 
-  await withdrawExpired(tx, maker.userId, exhibition.id, contact, now)
+  await markExpired(tx, maker.userId, exhibition.id, contact, now)
   const id = newId(now)
   const made = await insertProxy(tx, {
     id,
@@ -106,6 +112,11 @@ async function createProxy(
   if (!made) return { ...nothing, msg: proxyOutcomes.alreadyAsked[lang] }
   await sendLink(tx, maker, makerName, exhibition, { id, contact: person.contact, timesSent: 1 })
   return { contact: maskContact(contact), outcome: 'sent', id, msg: proxyOutcomes.sent[lang] }
+}
+
+/** Who asks for one person is refused as such, field by field. */
+function pass(error: unknown): never {
+  throw error
 }
 
 function refused(error: unknown, person: ProxyPerson, lang: Lang): Outcome {
@@ -146,8 +157,9 @@ async function withdrawProxy(tx: Tx, maker: Maker, id: string): Promise<Outcome>
     msg: proxyOutcomes.withdrawn[maker.lang],
   }
   if (proxy.state === 'withdrawn') return outcome
-  if (proxy.state === 'confirmed') throw refuse('proxy.ended')
+  if (proxy.state === 'confirmed' || proxy.state === 'expired') throw refuse('proxy.ended')
   await markWithdrawn(tx, id, maker.now)
+  await endSessionsByLink(tx, proxyOrigin(id), maker.now)
   return outcome
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   makers = await Promise.all(found.map(async (contact) => (await givenUser(test1.database, contact)).userId))
 })
 
-beforeEach(() => test1.database.query('truncate proxy_registration, registration, company_name cascade'))
+beforeEach(() => test1.database.query('truncate proxy_registration, registration, notice, company_name cascade'))
 
 const newProxy = (person = somebody, maker = 0, expoId = fair.expoId) =>
   givenProxy(test1.database, { makerId: makers[maker]!, expoId, secrets: test1.secrets, person })

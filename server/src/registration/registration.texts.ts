@@ -98,9 +98,9 @@ export const proxyNotice = (maker: string, expo: Words, link: string) => ({
 
 export const alreadyRegistered = {
   title: { zh: '您已登记', en: 'You are registered already' },
-  text: (contact: string): Words => ({
-    zh: `该证件已用 ${contact} 登记本届展会，一人一证，无需重复登记。请用该联系方式登录查看。`,
-    en: `This ID is registered for the exhibition with ${contact}. One person has one registration: please sign in with that contact to see it.`,
-  }),
+  text: {
+    zh: '该证件已用其他联系方式登记本届展会，一人一证，无需重复登记。请用登记时的联系方式登录查看。',
+    en: 'This ID is registered for the exhibition with another contact. One person has one registration: please sign in with that contact to see it.',
+  },
   home: { zh: '返回首页', en: 'To the home page' },
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoint, type Access } from '@fairground/contract/endpoint.ts'
 import { closed, text } from '@fairground/contract/schema.ts'
 import type { Route } from '../../src/platform/endpoint.ts'
-import { makeSecrets } from '../../src/platform/secrets.ts'
+import { openSecrets, type Secrets } from '../../src/platform/secrets.ts'
 import { refuse } from '../../src/platform/texts.ts'
 import { givenDatabase, type TestDatabase } from '../database.ts'
 import { canariesIn } from '../given-people.ts'
@@ -13,17 +13,18 @@ import { watchApp } from './watched-app.ts'
 import { givenWorld, type World } from './world.ts'
 
 const now = new Date('2026-05-10T02:00:00Z')
-const secrets = makeSecrets(Buffer.alloc(32, 7))
 const url = '/v3/api/test/thing'
 const data = closed({ text: text(100) })
 const thing = (access: Access, more: { caching?: 'public' } = {}) =>
   endpoint({ method: 'GET', url, summary: 'Made for this test', access, data, ...more })
 
 let database: TestDatabase
+let secrets: Secrets
 let world: World
 
 beforeAll(async () => {
   database = await givenDatabase()
+  secrets = await openSecrets(database, Buffer.alloc(32, 7))
   world = await givenWorld(database, secrets, now)
 })
 

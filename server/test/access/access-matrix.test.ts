@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { makeSecrets } from '../../src/platform/secrets.ts'
+import { openSecrets } from '../../src/platform/secrets.ts'
 import { givenDatabase } from '../database.ts'
 import { callerNames, canariesIn } from '../given-people.ts'
 import { findAccessFaults } from './access-faults.ts'
@@ -16,7 +16,7 @@ let world: World
 
 beforeAll(async () => {
   const database = await givenDatabase()
-  const secrets = makeSecrets(Buffer.alloc(32, 7))
+  const secrets = await openSecrets(database, Buffer.alloc(32, 7))
   watched = await watchApp({ database, secrets, now: () => now })
   world = await givenWorld(database, secrets, now)
   return () => watched.app.close()

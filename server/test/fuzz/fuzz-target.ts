@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../src/platform/database.ts'
 import type { Route } from '../../src/platform/endpoint.ts'
-import { makeSecrets } from '../../src/platform/secrets.ts'
+import { openSecrets } from '../../src/platform/secrets.ts'
 import type { WebSite } from '../../src/platform/web-site.ts'
 import { relations } from '../access/example.ts'
 import { examples } from '../access/examples.ts'
@@ -29,7 +29,7 @@ type Wish = { database: Database; only?: (url: string) => boolean; more?: (route
 /** The whole server on a migrated, empty database, with people and calls to begin with. */
 export async function makeFuzzTarget({ database, only = () => true, more }: Wish): Promise<FuzzTarget> {
   let now = begin
-  const secrets = makeSecrets(Buffer.alloc(32, 7))
+  const secrets = await openSecrets(database, Buffer.alloc(32, 7))
   const watched = await watchApp({ database, secrets, now: () => now, trustProxy: true, site, ...(more && { more }) })
   const world = await givenWorld(database, secrets, begin)
   const endpoints = watched.routes.flatMap(({ endpoint }) => (endpoint && only(endpoint.url) ? [endpoint] : []))
