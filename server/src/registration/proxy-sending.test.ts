@@ -236,6 +236,14 @@ const hash = async () => (await notices())[0]!.body.match(/buyer_proxy\/([\w-]+)
 const confirm = async () => test1.post(`${url}/confirm`, { ...somebody, hash: await hash() })
 
 describe('withdrawing', () => {
+  test('signs out whoever the link had signed in', async () => {
+    const { id } = await create()
+    const { token } = (await test1.get(`/v3/page/buyer/proxy_checkin/confirm?hash=${await hash()}`)).body.data
+    expect((await test1.get(url, { token, expo: fair.expoId })).status).toBe(200)
+    await post({ id, action: 'withdraw' })
+    expect((await test1.get(url, { token, expo: fair.expoId })).status).toBe(401)
+  })
+
   test('ends the link; twice is once; what is confirmed stays', async () => {
     const { id } = await create()
     for (const _ of [1, 2])
