@@ -35,9 +35,12 @@ export async function measurePages(fixture: Fixture): Promise<PageResult[]> {
   const signedIn = { Authorization: `Bearer ${token}` }
   const bodies = { config: await read(configPath), proxy: await read(proxyPath, signedIn) }
   const bare = await startChildServer({ ...order, kind: 'bare', bodies, token })
+  const config = requestText(configPath)
+  const proxy = requestText(proxyPath, signedIn)
   const results = [
-    await compare('start-up configuration', ours, requestText(configPath), bare, requestText('/config')),
-    await compare('proxy check-in page', ours, requestText(proxyPath, signedIn), bare, requestText('/proxy')),
+    await compare('start-up configuration', ours, config, bare, config),
+    await compare('  against mere memory', ours, config, bare, requestText('/memory')),
+    await compare('proxy check-in page', ours, proxy, bare, proxy),
   ]
   ours.stop()
   bare.stop()

@@ -4,13 +4,34 @@ import { DEFAULT_PLATFORM, DEFAULT_THEME_COLOR } from '@fairground/contract/cons
 import type { Lang } from '@fairground/contract/schema.ts'
 import type { Db } from '../platform/database.ts'
 import { inLanguage, preferredLanguage } from '../platform/language.ts'
-import { chooseContext, readContexts, type Wish } from './context.ts'
+import { Kept } from '../platform/answer.ts'
+import { chooseContext, readContexts, type Contexts, type Exhibition, type PlatformRow, type Wish } from './context.ts'
 
 export type ConfigWish = Wish & { lang: Lang }
 
-export async function readStartUpConfig(db: Db, wish: ConfigWish, version: string): Promise<DataOf<typeof readConfig>> {
-  const { platform, exhibition } = chooseContext(await readContexts(db), wish)
-  const { lang } = wish
+type ConfigData = DataOf<typeof readConfig>
+
+/** As long as the contexts are the same, so are the answers; there are as many as exhibitions and languages. */
+const written = new WeakMap<Contexts, Map<string, Kept>>()
+
+/** Every page begins with this one: it is put together once, not for each visitor. */
+export async function readStartUpConfig(db: Db, wish: ConfigWish, version: string): Promise<Kept> {
+  const contexts = await readContexts(db)
+  const { platform, exhibition } = chooseContext(contexts, wish)
+  const answers = written.get(contexts) ?? new Map<string, Kept>()
+  written.set(contexts, answers)
+  const key = `${platform?.id} ${exhibition?.id} ${wish.lang} ${version}`
+  const answer = answers.get(key) ?? new Kept(configOf(platform, exhibition, wish.lang, version))
+  answers.set(key, answer)
+  return answer
+}
+
+function configOf(
+  platform: PlatformRow | undefined,
+  exhibition: Exhibition | undefined,
+  lang: Lang,
+  version: string,
+): ConfigData {
   return {
     platform: platform?.key ?? DEFAULT_PLATFORM,
     mySelectedExpo: exhibition?.id ?? 0,
@@ -34,8 +55,7 @@ export async function readStartUpConfig(db: Db, wish: ConfigWish, version: strin
 /** The path's language, else the cookie's (which the page sends as a header), else the browser's. */
 export function startUpLanguage(headers: Record<string, string | string[] | undefined>): Lang {
   const page = String(headers['page-url'] ?? '')
-  const path = URL.canParse(page) ? new URL(page).pathname : page
-  const prefix = path.match(/^\/(zh|en)(\/|$)/)?.[1] as Lang | undefined
+  const prefix = /^(?:https?:\/\/[^/?#]*)?\/(zh|en)(?:[/?#]|$)/.exec(page)?.[1] as Lang | undefined
   if (prefix) return prefix
   const cookie = headers['my-lang']
   if (cookie === 'zh' || cookie === 'en') return cookie

@@ -11,7 +11,9 @@ import { refuse } from './exhibition.texts.ts'
 
 export type Exhibition = ExhibitionRow
 
-type Contexts = { platforms: PlatformRow[]; exhibitions: ExhibitionRow[] }
+export type { PlatformRow }
+
+export type Contexts = { platforms: PlatformRow[]; exhibitions: ExhibitionRow[] }
 
 /** Public things are right within 5 s of a change, on every process. */
 const freshFor = 3_000

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access } from '@fairground/contract/endpoint.ts'
+import type { Access, Endpoint } from '@fairground/contract/endpoint.ts'
 import type { Platform } from './platform.ts'
 import { bearerToken, findSession, type Person } from './session.ts'
 import { refuse } from './texts.ts'
@@ -8,12 +8,16 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | undefined
     expoId: number
+    /** The call that is being made; reading it off the route costs an object each time. */
+    endpoint: Endpoint | undefined
   }
 }
 
 /** Sign-in first, then the route's own rule: a stranger learns nothing from what comes after. */
-export function guard(platform: Platform, access: Access) {
+export function guard(platform: Platform, endpoint: Endpoint) {
+  const { access } = endpoint
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    request.endpoint = endpoint
     request.expoId = selectedExpo(request.headers['my-selected-expo'])
     const token = bearerToken(request.headers.authorization)
     // Most readers are nobody in particular: they need not wait for anything.

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { bodyCode, type ResultInstruction } from '@fairground/contract/envelope.ts'
 
 /** Data that is JSON already, and bytes already: what never changes is neither written nor encoded again. */
@@ -25,6 +26,20 @@ export function readyFields(fields: Record<string, string>): Buffer {
 
 const comma = Buffer.from(',')
 const brace = Buffer.from('}')
+
+/** An answer that many are given: written, encoded and fingerprinted once. */
+export class Kept {
+  readonly body: Buffer
+  readonly etag: string
+  constructor(data: object) {
+    this.body = Buffer.from(JSON.stringify({ code: bodyCode.success, msg: '', data }))
+    this.etag = etagOf(this.body)
+  }
+}
+
+export function etagOf(body: string | Buffer): string {
+  return `W/"${hash('sha1', body, 'base64url')}"`
+}
 
 /** Tells the page what to do instead of giving it data. */
 export class Instruction {

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { etagOf } from './answer.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -9,18 +9,20 @@ const compressGzip = promisify(gzip)
 /** Below one packet there is nothing to win. */
 const worthCompressing = 1_400
 
+/** What an answer depends on besides its address. */
+const everybody = 'My-Lang, My-Selected-Expo, Page-URL, Accept-Language, Host, Accept-Encoding'
+const dependsOn = { public: everybody, private: `${everybody}, Authorization` }
+
 /** How answers travel: an ETag on what is public, compressed where the caller can take it. */
 export function deliverAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if ((typeof payload !== 'string' && !Buffer.isBuffer(payload)) || reply.statusCode !== 200)
       return done(null, payload)
-    const endpoint = request.routeOptions.config.endpoint
+    const { endpoint } = request
     if (!endpoint && typeof payload !== 'string') return done(null, payload)
     if (endpoint?.caching) {
-      // What the answer depends on besides the address.
-      const person = endpoint.caching === 'private' ? ', Authorization' : ''
-      reply.header('Vary', `My-Lang, My-Selected-Expo, Page-URL, Accept-Language, Host, Accept-Encoding${person}`)
-      const etag = `W/"${hash('sha1', payload, 'base64url')}"`
+      reply.header('Vary', dependsOn[endpoint.caching])
+      const etag = String(reply.getHeader('ETag') ?? etagOf(payload))
       reply.header('ETag', etag)
       if (request.headers['if-none-match']?.includes(etag)) return done(null, unchanged(request, reply, payload))
     }

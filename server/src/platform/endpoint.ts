@@ -3,7 +3,7 @@ import { bodyCode } from '@fairground/contract/envelope.ts'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@fairground/contract/endpoint.ts'
 import type { Lang } from '@fairground/contract/schema.ts'
 import { guard } from './access.ts'
-import { Instruction, Prepared } from './answer.ts'
+import { Instruction, Kept, Prepared } from './answer.ts'
 import type { Database, Tx } from './database.ts'
 import { once } from './idempotency.ts'
 import { languageOf } from './language.ts'
@@ -24,7 +24,7 @@ export type Ask<E extends Endpoint> = {
   request: FastifyRequest
 } & (E['method'] extends 'GET' ? { db: Database } : { tx: Tx })
 
-export type Answer<E extends Endpoint> = DataOf<E> | Prepared | Instruction
+export type Answer<E extends Endpoint> = DataOf<E> | Prepared | Kept | Instruction
 
 /** Makes a route of an endpoint of the contract. */
 export type Route = <E extends Endpoint>(endpoint: E, handle: (ask: Ask<E>) => Promise<Answer<E>>) => void
@@ -40,7 +40,7 @@ export function routesOn(app: FastifyInstance, platform: Platform): Route {
       exposeHeadRoute: endpoint.caching === 'public',
       config: { endpoint, ...callLimit(platform, endpoint) },
       schema: schemaOf(endpoint),
-      preValidation: [guard(platform, endpoint.access)],
+      preValidation: [guard(platform, endpoint)],
       handler: (request, reply) =>
         answer(
           endpoint,
@@ -82,7 +82,9 @@ async function answer(
   reply.type('application/json; charset=utf-8')
   const serialise = (data: Answer<Endpoint>) => toJson(data, (envelope) => reply.serialize(envelope))
   if (endpoint.method === 'GET') {
-    return reply.send(serialise(await handle({ ...ask, db: platform.database } as unknown as Ask<Endpoint>)))
+    const data = await handle({ ...ask, db: platform.database } as unknown as Ask<Endpoint>)
+    if (data instanceof Kept) reply.header('ETag', data.etag)
+    return reply.send(serialise(data))
   }
   const { body, again } = await platform.database.transaction((tx) =>
     once(tx, platform.secrets, request, async () =>
@@ -100,6 +102,7 @@ function toJson(
   data: Answer<Endpoint>,
   serialize: (envelope: object) => string | ArrayBuffer | Buffer,
 ): string | Buffer {
+  if (data instanceof Kept) return data.body
   if (data instanceof Prepared) return Buffer.concat([success, ...data.parts, end])
   if (data instanceof Instruction) return JSON.stringify({ code: data.code, msg: '', data: data.data })
   return serialize({ code: bodyCode.success, msg: '', data }) as string

@@ -64,6 +64,7 @@ export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes 
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('person', undefined)
   app.decorateRequest('expoId', 0)
+  app.decorateRequest('endpoint', undefined)
 
   let draining = false
   app.decorate('drain', () => {
@@ -80,15 +81,19 @@ export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes 
     if (draining) reply.header('Connection', 'close')
     done()
   })
+  if (['info', 'debug', 'trace'].includes(logLevel)) logAnswers(app)
+  answerErrors(app)
+  deliverAnswers(app)
+  return app
+}
+
+function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ route: routeOptions.url ?? 'none', method, status: reply.statusCode, ms }, 'answered')
     done()
   })
-  answerErrors(app)
-  deliverAnswers(app)
-  return app
 }
 
 /** A caller's own id is kept, so that a request can be followed through a proxy; anything odd is replaced. */

@@ -23,26 +23,14 @@ const proxyColumns = [
 
 export type ProxyRow = Pick<Selectable<ProxyRegistration>, (typeof proxyColumns)[number]>
 
+const named = sql.raw(proxyColumns.map((column) => `p.${column}`).join(', '))
+
 /** The user whom the link's contact belongs to already, so that an open page is told apart from a first opening. */
 export async function findProxyPage(db: Db, hashDigest: Buffer) {
-  return db
-    .selectFrom('proxy_registration')
-    .select(proxyColumns)
-    .select((eb) =>
-      eb
-        .selectFrom('app_user')
-        .select('app_user.id')
-        .where((user) =>
-          user.or([
-            user('app_user.mobile', '=', user.ref('proxy_registration.contact')),
-            user('app_user.email', '=', user.ref('proxy_registration.contact')),
-          ]),
-        )
-        .limit(1)
-        .as('user_id'),
-    )
-    .where('hash_digest', '=', hashDigest)
-    .executeTakeFirst()
+  const { rows } = await sql<ProxyRow & { user_id: string | null }>`
+    select ${named}, (select u.id from app_user u where u.mobile = p.contact or u.email = p.contact limit 1) as user_id
+    from proxy_registration p where p.hash_digest = ${hashDigest}`.execute(db)
+  return rows[0]
 }
 
 export async function lockProxy(tx: Tx, hashDigest: Buffer): Promise<ProxyRow | undefined> {

@@ -1,0 +1,63 @@
+import { createServer, type AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { loadDemo } from '../demo/load-demo.ts'
+import { makeApp } from './app.ts'
+import { BadSetting, type Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { keepMasterKey } from './platform/master-key.ts'
+import { migrate } from './platform/migrate.ts'
+import { preparedPool } from './platform/prepared-pool.ts'
+import { openSecrets } from './platform/secrets.ts'
+import { readVersion } from './platform/version.ts'
+import { readWebSite } from './platform/web-site.ts'
+
+const poolSize = 40
+/** Whoever has not been answered by then, for want of a whole request or of the database, is cut off. */
+const drainPatience = 5_000
+const webFolder = new URL('../../web/dist/', import.meta.url).pathname
+
+/** From a database that answers to a server that does. What has to be undone is noted as it is done. */
+export async function serve(
+  config: Config,
+  connection: pg.PoolConfig,
+  undo: (() => Promise<unknown>)[],
+): Promise<void> {
+  const now = () => new Date()
+  const version = readVersion()
+  const pool = preparedPool({ ...connection, max: poolSize })
+  const database = openDatabase(pool)
+  undo.push(() => database.end())
+  await migrate(pool)
+
+  const secrets = await openSecrets(database, config.secretKey ?? keepMasterKey(config.dataDir))
+  const port = config.port || (await findFreePort())
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`
+  const app = await makeApp({ config, database, secrets, site: readWebSite(webFolder), publicUrl, version, now })
+  const links = config.demo ? await loadDemo({ database, secrets, publicUrl, now: now() }) : []
+
+  undo.push(() => app.close())
+  await app.listen({ host: config.host, port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new BadSetting(`port ${port} is in use. Set PORT to another one.`)
+    if (error.code === 'EACCES') throw new BadSetting(`port ${port} may not be used by this user.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new BadSetting(`HOST ${config.host} is not an address of this machine.`)
+    throw error
+  })
+  undo.push(async () => {
+    app.drain()
+    setTimeout(() => app.server.closeAllConnections(), drainPatience).unref()
+  })
+  console.log(`Fairground is ready at ${publicUrl}`)
+  for (const line of links) console.log(line)
+}
+
+/** Links are written before anybody listens: a port that may be any is chosen first. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
