@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { givenApp, type TestApp } from '../../test/app.ts'
 import { givenFair, givenUser, type SignedIn } from '../../test/given.ts'
+import { neighbourhood } from './rate-limit.ts'
 
 const version = '/v3/api/git/last_version'
 const config = '/v3/api/common/config'
@@ -81,3 +82,13 @@ test('who is refused sign-in or has too many calls learns nothing from validatio
   expect((await test1.post(mine, { role: 'admin' })).status).toBe(401)
   expect((await test1.get(`${mine}?page=zero`, { token: ann.token })).status).toBe(429)
 })
+
+test.each([
+  ['10.1.2.3', '10.1.2.3'],
+  ['::ffff:10.1.2.3', '::ffff:10.1.2.3'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::2', '2001:db8:0:0'],
+  ['2001:db8:0:1::2', '2001:db8:0:1'],
+  ['::1', '0:0:0:0'],
+])('%s is counted as %s', (ip, counted) => expect(neighbourhood(ip)).toBe(counted))

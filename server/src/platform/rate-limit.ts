@@ -15,8 +15,13 @@ function caller(request: FastifyRequest): string {
 }
 
 /** Of an IPv6 address its owner has as many as there are in a /64. */
-function neighbourhood(ip: string): string {
-  return ip.includes(':') && !ip.startsWith('::') ? ip.split(':').slice(0, 4).join(':') : ip
+export function neighbourhood(ip: string): string {
+  // An IPv4 address, alone or as IPv6 writes it.
+  if (ip.includes('.')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const front = head ? head.split(':') : []
+  const leftOut = 8 - front.length - (tail ? tail.split(':').length : 0)
+  return [...front, ...Array.from({ length: leftOut }, () => '0')].slice(0, 4).join(':')
 }
 
 export async function limitCalls(app: FastifyInstance, platform: Platform): Promise<void> {
