@@ -42,6 +42,6 @@ function groups() {
       priority: 1,
     },
     // and what the screens of one domain share. The rest is split by screen.
-    { name: (id: string) => domain.exec(id)?.[1] ?? null, test: domain, minShareCount: 2 },
+    { name: (id: string) => domain.exec(id)?.[1] ?? null, debugName: 'domain', test: domain, minShareCount: 2 },
   ]
 }
