@@ -7,11 +7,11 @@ import { listProxies } from '../src/registration/proxy-sending.ts'
 import { findUser } from './demo.sql.ts'
 import { hosts, readContact } from './people.ts'
 
-type Place = { db: Db; secrets: Secrets; publicUrl: string; now: Date }
+type Place = { db: Db; secrets: Secrets; publicUrl: string; now: Date; hasOutbox?: boolean }
 
 /** Where to begin. Nothing, where the database holds something other than the demo. */
 export async function describeDemo(place: Place): Promise<string[]> {
-  const { db, publicUrl } = place
+  const { db, publicUrl, hasOutbox = true } = place
   if (!(await findUser(db, readContact(hosts.zh.maker)))) return []
   const fairs = await listShownFairs(db)
   const proxies = [await describeProxy(place, fairs, 'zh'), await describeProxy(place, fairs, 'en')].filter(Boolean)
@@ -20,7 +20,7 @@ export async function describeDemo(place: Place): Promise<string[]> {
     ...(proxies.length
       ? proxies
       : ['  Proxy check-in: every link has been used or has expired. An empty DATA_DIR begins the demo anew.']),
-    `  Messages that would have been sent: ${publicUrl}/outbox`,
+    ...(hasOutbox ? [`  Messages that would have been sent: ${publicUrl}/outbox`] : []),
     `  The calls: ${publicUrl}/docs`,
   ]
 }

@@ -11,7 +11,7 @@ import { dealColleagues, loadProxies } from './proxies.ts'
 import { loadRegistrations, splitPeople } from './registrations.ts'
 import { setUpFairs } from './set-up-fairs.ts'
 
-export type DemoParts = { database: Database; secrets: Secrets; publicUrl: string; now: Date }
+export type DemoParts = { database: Database; secrets: Secrets; publicUrl: string; now: Date; hasOutbox?: boolean }
 
 /**
  * A fair to look at, in a database that has none: all of it or nothing, made by the functions that requests go through.

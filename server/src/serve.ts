@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { loadDemo } from '../demo/load-demo.ts'
 import { makeApp } from './app.ts'
 import { BadSetting, type Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, type Database } from './platform/database.ts'
+import { forgetOldKeys } from './platform/idempotency.ts'
 import { keepMasterKey } from './platform/master-key.ts'
 import { migrate } from './platform/migrate.ts'
 import { preparedPool } from './platform/prepared-pool.ts'
@@ -33,7 +34,9 @@ export async function serve(
   const port = config.port || (await findFreePort())
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
   const app = await makeApp({ config, database, secrets, site: readWebSite(webFolder), publicUrl, version, now })
-  const links = config.demo ? await loadDemo({ database, secrets, publicUrl, now: now() }) : []
+  const links = config.demo
+    ? await loadDemo({ database, secrets, publicUrl, now: now(), hasOutbox: !config.production })
+    : []
 
   undo.push(() => app.close())
   await app.listen({ host: config.host, port }).catch((error: NodeJS.ErrnoException) => {
@@ -47,8 +50,17 @@ export async function serve(
     app.drain()
     setTimeout(() => app.server.closeAllConnections(), drainPatience).unref()
   })
+  undo.push(forgetEveryHour(database))
   console.log(`Fairground is ready at ${publicUrl}`)
   for (const line of links) console.log(line)
+}
+
+/** What several processes do at once here does no harm. A database that is away is there again in an hour. */
+function forgetEveryHour(database: Database): () => Promise<void> {
+  const forget = () => void forgetOldKeys(database, new Date()).catch(() => undefined)
+  forget()
+  const timer = setInterval(forget, 3_600_000)
+  return async () => clearInterval(timer)
 }
 
 /** Links are written before anybody listens: a port that may be any is chosen first. */

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenApp, type TestApp } from '../../test/app.ts'
 import { givenFair, givenProxy, givenUser, somebody, type Fair, type SignedIn } from '../../test/given.ts'
 import { race } from '../../test/race.ts'
+import { forgetOldKeys } from './idempotency.ts'
 
 const create = '/v3/api/buyer/proxy_checkin'
 const confirm = '/v3/api/buyer/proxy_checkin/confirm'
@@ -107,4 +108,13 @@ test.each(['short', 'x'.repeat(101), 'with a space', "'; drop table notice --"])
   const reply = await send(somebody, { headers: { 'idempotency-key': odd } })
   expect(reply.status).toBe(400)
   expect(await count('proxy_registration')).toBe(0)
+})
+
+test('a key is forgotten after two days', async () => {
+  await send(somebody)
+  await test1.database.query(`update idempotency_key set created_at = '2026-05-01T00:00:00Z'`)
+  await forgetOldKeys(test1.database, new Date('2026-05-02T23:59:00Z'))
+  expect(await count('idempotency_key')).toBe(1)
+  await forgetOldKeys(test1.database, new Date('2026-05-03T00:01:00Z'))
+  expect(await count('idempotency_key')).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyRequest } from 'fastify'
-import type { Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { Refusal } from './refusal.ts'
 import type { Secrets } from './secrets.ts'
 import { refuse } from './texts.ts'
@@ -35,6 +35,15 @@ export async function once(
   })
   await tx.updateTable('idempotency_key').set({ body }).where('scope', '=', scope).where('key', '=', key).execute()
   return { body, again: false }
+}
+
+const keptDays = 2
+
+/** Nobody asks again after days: what is older is forgotten. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(
+    db,
+  )
 }
 
 async function answerGiven(tx: Tx, scope: string, key: string, fingerprint: Buffer): Promise<string> {
