@@ -65,8 +65,8 @@ export async function measurePaint(fixture: Fixture): Promise<PaintResult> {
   const mine: number[] = []
   const least: number[] = []
   for (let run = 0; run < runs; run++) {
-    mine.push(await largestPaint(browser, ours.port, fixture.expoId))
-    least.push(await largestPaint(browser, floor.port, fixture.expoId))
+    mine.push(await largestPaint(browser, ours.port))
+    least.push(await largestPaint(browser, floor.port))
   }
   await browser.close()
   ours.stop()
@@ -75,7 +75,7 @@ export async function measurePaint(fixture: Fixture): Promise<PaintResult> {
   return { lcp: median(mine), floorLcp: median(least), ratio, runs }
 }
 
-async function largestPaint(browser: Browser, port: number, expoId: string): Promise<number> {
+async function largestPaint(browser: Browser, port: number): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,
@@ -92,7 +92,7 @@ async function largestPaint(browser: Browser, port: number, expoId: string): Pro
     uploadThroughput: bytesPerSecond,
   })
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto(`http://127.0.0.1:${port}/?expo_id=${expoId}`)
+  await page.goto(`http://127.0.0.1:${port}/`)
   await page.locator('main, [data-floor]').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(500)

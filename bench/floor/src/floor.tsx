@@ -16,9 +16,8 @@ const began = Date.now()
 function Floor() {
   const [data, setData] = useState<Home>()
   useEffect(() => {
-    const expo = new URLSearchParams(location.search).get('expo_id') ?? ''
     const ask = async () => {
-      const answer = await fetch('/v3/page/home', { headers: { 'My-Selected-Expo': expo } })
+      const answer = await fetch('/v3/page/home')
       setData(((await answer.json()) as { data: Home }).data)
     }
     void ask()

@@ -20,12 +20,22 @@ preload(location.pathname, 'modulepreload')
 
 const path = earlyPagePath(location.pathname)
 if (path) {
-  const answer = early.config.then(async (response) => {
-    const { data } = (await response.clone().json()) as Envelope<Config>
-    return fetch(path, { headers: requestHeaders(data.mySelectedExpo, data.lang) })
-  })
-  answer.catch(() => {})
+  const answer = askForPage(path)
+  answer.then(fetchBanner).catch(() => {})
   early.page = { path, answer }
+}
+
+/** Calls bear the exhibition and the language from the configuration on, so they wait for it. */
+async function askForPage(page: string): Promise<Response> {
+  const config = await early.config
+  const { data } = (await config.clone().json()) as Envelope<Config>
+  return fetch(page, { headers: requestHeaders(data.mySelectedExpo, data.lang) })
+}
+
+/** The largest thing on the first screen need not wait for the code that shows it. */
+async function fetchBanner(response: Response): Promise<void> {
+  const { data } = (await response.clone().json()) as Envelope<{ banner?: { src: string } | null }>
+  if (data.banner) new Image().src = data.banner.src
 }
 
 function preload(pathname: string, rel: 'modulepreload' | 'prefetch') {
