@@ -22,3 +22,15 @@ export const FONT_SIZE_DIVISOR = 24
 export const POPOVER_MENU_ROW_HEIGHT = 48
 export const CHAT_LIST_FIRST_PAGE = 1
 export const DEFAULT_MENU_TYPE = 'range'
+
+/** What each kind of upload takes. The bytes decide what a file is; names and types that a browser sends decide nothing. */
+export const UPLOAD_RULES = {
+  image: { types: ['image/jpeg', 'image/png', 'image/webp'], megabytes: 10 },
+  identity: { types: ['image/jpeg', 'image/png', 'image/webp'], megabytes: 10 },
+  document: { types: ['application/pdf'], megabytes: 20 },
+  sheet: { types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'], megabytes: 10 },
+} as const
+/** A picture is made in these; one that is smaller keeps its own width. */
+export const PICTURE_WIDTHS = { small: 320, medium: 750, large: 1500 } as const
+export const PASSWORD_LEAST_LENGTH = 8
+export const ACCOUNT_GRACE_DAYS = 7

@@ -26,6 +26,8 @@ export type Endpoint = {
   caching?: 'public' | 'private'
   /** Calls per minute, for one person or address. */
   perMinute?: number
+  /** The answer holds a secret: where it is kept for whoever asks again, it is sealed. */
+  secretAnswer?: true
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

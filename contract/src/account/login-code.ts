@@ -2,7 +2,8 @@ import Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { closed, oneOf, text } from '../schema.ts'
 
-export const codePurpose = oneOf('login', 'contact')
+/** To sign in; to show that a new contact is mine; to show, being signed in, that it is really me. */
+export const codePurpose = oneOf('login', 'contact', 'confirm')
 export type CodePurpose = Type.Static<typeof codePurpose>
 
 /** Answers the same for known and unknown contacts. */
@@ -15,12 +16,13 @@ export const sendCode = endpoint({
   perMinute: 200,
   body: closed({ contact: text(254), purpose: codePurpose }),
   data: closed({ waitSeconds: Type.Integer() }),
-  refusals: ['contact.malformed', 'code.tooSoon', 'code.tooMany'],
+  refusals: ['contact.malformed', 'code.tooSoon', 'code.tooMany', 'code.tooManyHere'],
 })
 
 export const loginCodeRefusals = {
   'contact.malformed': 400,
   'code.tooSoon': 429,
   'code.tooMany': 429,
+  'code.tooManyHere': 429,
   'code.wrong': 409,
 } as const

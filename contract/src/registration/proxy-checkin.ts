@@ -96,6 +96,7 @@ export const confirmProxyCheckin = endpoint({
     'registration.contactTaken',
     'proxy.contactChanged',
     'code.wrong',
+    'signIn.tooMany',
     'contact.malformed',
   ],
 })

@@ -25,16 +25,44 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AppUser {
   area_id: Generated<number>;
+  avatar_id: string | null;
   company: Generated<string>;
   created_at: Generated<Timestamp>;
+  delete_at: Timestamp | null;
   deleted_at: Timestamp | null;
   email: string | null;
   id: string;
   lang: Generated<string>;
   mobile: string | null;
   named: Generated<number>;
+  password_hash: string | null;
+  password_set_at: Timestamp | null;
   position: Generated<string>;
+  quiet_hours: Generated<boolean>;
   realname: Generated<string>;
+}
+
+export interface Attempt {
+  count: number;
+  counter: string;
+  since: Timestamp;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  at: Timestamp;
+  fields: Generated<string[]>;
+  number: number;
+  reason: Generated<string>;
+  seal: Buffer;
+  subject: string;
+}
+
+export interface AuditHead {
+  chain: Buffer;
+  id: Generated<number>;
+  number: number;
 }
 
 export interface BlockPage {
@@ -76,6 +104,13 @@ export interface CompanyStaff {
   user_id: string;
 }
 
+export interface Consent {
+  agreed_at: Timestamp;
+  document: string;
+  user_id: string;
+  version: string;
+}
+
 export interface ContentPage {
   exhibition_id: number | null;
   html_en: string;
@@ -87,6 +122,14 @@ export interface ContentPage {
   title_zh: string;
   updated_at: Generated<Timestamp>;
   version: Generated<string>;
+}
+
+export interface DataExport {
+  asked_at: Timestamp;
+  file_id: string | null;
+  id: string;
+  ready_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface DataKey {
@@ -143,12 +186,49 @@ export interface ExhibitionType {
   platform_id: number;
 }
 
+export interface File {
+  bytes: number;
+  color: string | null;
+  created_at: Timestamp;
+  exhibition_id: Generated<number>;
+  height: number | null;
+  id: string;
+  key: string;
+  kind: string;
+  name: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+  type: string | null;
+  used_by: string | null;
+  user_id: string;
+  width: number | null;
+}
+
 export interface IdempotencyKey {
   body: string | null;
   created_at: Generated<Timestamp>;
   fingerprint: Buffer;
   key: string;
   scope: string;
+}
+
+export interface Job {
+  attempts: Generated<number>;
+  crashes: Generated<number>;
+  created_at: Timestamp;
+  dead_at: Timestamp | null;
+  id: string;
+  key: string | null;
+  last_error: string | null;
+  name: string;
+  payload: Json;
+  run_at: Timestamp;
+  urgent: Generated<boolean>;
+}
+
+export interface JobSchedule {
+  name: string;
+  next_at: Timestamp;
 }
 
 export interface LoginCode {
@@ -194,10 +274,24 @@ export interface Notice {
   cause: string;
   channel: string;
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  handed_at: Timestamp | null;
   id: string;
+  kind: Generated<string>;
+  lang: Generated<string>;
+  params: Generated<Json>;
   recipient: string;
   sent_at: Timestamp | null;
+  state: Generated<string>;
   subject: string;
+  user_id: string | null;
+}
+
+export interface NoticeChoice {
+  email: boolean;
+  sms: boolean;
+  topic: string;
+  user_id: string;
 }
 
 export interface Participation {
@@ -259,7 +353,15 @@ export interface Registration {
   user_id: string;
 }
 
+export interface RetentionReport {
+  at: Timestamp;
+  counts: Json;
+  failed: Generated<string[]>;
+  id: string;
+}
+
 export interface Session {
+  contact: string | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   expires_at: Timestamp;
@@ -279,28 +381,48 @@ export interface StaffRole {
   user_id: string;
 }
 
+export interface WechatAccount {
+  app_id: string;
+  bound_at: Timestamp;
+  contact: string | null;
+  openid: string;
+  unionid: string | null;
+  user_id: string;
+}
+
 export interface DB {
   app_user: AppUser;
+  attempt: Attempt;
+  audit_entry: AuditEntry;
+  audit_head: AuditHead;
   block_page: BlockPage;
   category: Category;
   company: Company;
   company_name: CompanyName;
   company_staff: CompanyStaff;
+  consent: Consent;
   content_page: ContentPage;
+  data_export: DataExport;
   data_key: DataKey;
   exhibition: Exhibition;
   exhibition_day: ExhibitionDay;
   exhibition_type: ExhibitionType;
+  file: File;
   idempotency_key: IdempotencyKey;
+  job: Job;
+  job_schedule: JobSchedule;
   login_code: LoginCode;
   menu: Menu;
   menu_entry: MenuEntry;
   migration: Migration;
   notice: Notice;
+  notice_choice: NoticeChoice;
   participation: Participation;
   platform: Platform;
   proxy_registration: ProxyRegistration;
   registration: Registration;
+  retention_report: RetentionReport;
   session: Session;
   staff_role: StaffRole;
+  wechat_account: WechatAccount;
 }
