@@ -96,6 +96,7 @@ async function ask({ server, expoId }: Stage, ledger: Ledger, deed: Deed): Promi
     'content-type': 'application/json',
     'idempotency-key': deed.key,
     'my-selected-expo': String(expoId),
+    'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     ...(deed.token && { authorization: `Bearer ${deed.token}` }),
   }
   const request = { method: 'POST', headers, body: JSON.stringify(deed.body), signal: AbortSignal.timeout(20_000) }

@@ -4,8 +4,10 @@ import { parseArgs } from 'node:util'
 import { endAllProcesses, makeDataFolder, removeDataFolder } from '../server/test/process.ts'
 import { runCrashes, type CrashFigures } from './crash.ts'
 import { fuzzAlone } from './fuzz.ts'
+import { crashSendingServer } from './jobs-stage.ts'
+import { runGuesses } from './guesses.ts'
 import { runRaces } from './race.ts'
-import { acknowledgeEarly, forgetKeys } from './saboteur.ts'
+import { acknowledgeEarly, forgetKeys, forgetTries } from './saboteur.ts'
 
 /** The long forms of what `npm test` does briefly. `npm run torture -- crash --cycles 1000`; without a name, all of them. */
 const { positionals, values } = parseArgs({
@@ -14,7 +16,9 @@ const { positionals, values } = parseArgs({
     cycles: { type: 'string', default: '30' },
     rounds: { type: 'string', default: '25' },
     parallel: { type: 'string', default: '200' },
+    guesses: { type: 'string', default: '100000' },
     requests: { type: 'string', default: '50000' },
+    notices: { type: 'string', default: '500' },
     seed: { type: 'string', default: String(randomInt(2 ** 31)) },
   },
 })
@@ -49,6 +53,19 @@ const tortures: Record<string, (folder: string) => Promise<Result[]>> = {
       },
     ]
   },
+  jobs: async (folder) => {
+    const [kills, notices] = [whole('cycles'), whole('notices')]
+    const onProgress = (kill: number, arrived: number) => say(`jobs: ${kill} killed, ${arrived} mails`)
+    const figures = await crashSendingServer({ kills, notices, folder: join(folder, 'data'), onProgress })
+    const { lost, doubled, odd, recognised, unanswered } = figures
+    return [
+      {
+        what: `kill -9 while sending, ${kills} times`,
+        figures: `${notices} mails, ${unanswered} left unanswered; ${lost.length} lost, ${doubled.length} seen twice; ${recognised} came again under the same id`,
+        findings: [...lost.map((one) => `lost: ${one}`), ...doubled.map((one) => `seen twice: ${one}`), ...odd],
+      },
+    ]
+  },
   race: async (folder) => {
     const wish = { rounds: whole('rounds'), parallel: whole('parallel'), folder: join(folder, 'data') }
     const { calls, connections, findings } = await runRaces({
@@ -57,6 +74,31 @@ const tortures: Record<string, (folder: string) => Promise<Result[]>> = {
     })
     const figures = `${wish.rounds} registrations by ${calls} confirmations on ${connections} connections`
     return [{ what: `${wish.parallel} phones confirm one link`, figures, findings }]
+  },
+  guesses: async (folder) => {
+    const wish = { guesses: whole('guesses'), parallel: whole('parallel'), folder: join(folder, 'data') }
+    const { guesses, codes, evaluated, accepted, findings } = await runGuesses({
+      ...wish,
+      onProgress: (guessed) => say(`guesses: ${guessed}`),
+    })
+    const uncounted = await runGuesses({
+      ...wish,
+      guesses: 3_000,
+      folder: join(folder, 'uncounted'),
+      sabotage: forgetTries,
+    })
+    return [
+      {
+        what: `${guesses} guesses at codes`,
+        figures: `${codes} codes, ${evaluated} guesses looked at, ${accepted} right ones among them`,
+        findings,
+      },
+      {
+        what: 'the same, uncounted',
+        figures: `${uncounted.findings.length} findings, as it must be`,
+        findings: uncounted.findings.length ? [] : ['the check did not notice'],
+      },
+    ]
   },
   fuzz: async (folder) => {
     const [seed, requests] = [whole('seed'), whole('requests')]

@@ -14,3 +14,10 @@ export async function forgetKeys(query: Query): Promise<void> {
     begin delete from idempotency_key where key = new.key; return null; end $$`)
   await query('create trigger forget_key after update on idempotency_key for each row execute function forget_key()')
 }
+
+/** Guesses at codes are not counted: once they are spent, the right one is as good as before. */
+export async function forgetTries(query: Query): Promise<void> {
+  await query(`create function forget_tries() returns trigger language plpgsql as $$
+    begin new.tries := 0; return new; end $$`)
+  await query('create trigger forget_tries before update on login_code for each row execute function forget_tries()')
+}

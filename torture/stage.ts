@@ -17,8 +17,9 @@ export type Stage = {
 
 const year = 365 * 86_400_000
 
+/** Behind a proxy that we are, so that calls come from as many addresses as there are people. */
 export async function startServer(folder: string): Promise<ServerProcess> {
-  return startServerProcess({ DATA_DIR: folder, RATE_LIMIT: '0', LOG_LEVEL: 'silent' })
+  return startServerProcess({ DATA_DIR: folder, RATE_LIMIT: '0', LOG_LEVEL: 'silent', TRUST_PROXY: 'yes' })
 }
 
 /** `folder` is empty, and one that PostgreSQL's own user can enter. */

@@ -19,7 +19,7 @@ export async function findLost(query: Query, acknowledged: Deed[], { lost }: Fau
 const missingOf: Record<Deed['kind'], string> = {
   create: `select asked as name from unnest($1::text[]) asked
     where not exists (select from proxy_registration p where p.id = asked::uuid)
-      or not exists (select from notice n where n.cause = 'proxy ' || asked || ' 1')`,
+      or not exists (select from notice n where n.cause like 'proxy ' || asked || ' 1 %')`,
   confirm: `select asked as name from unnest($1::text[]) asked
     where not exists (select from proxy_registration p join registration r on r.id = p.registration_id
       where p.id = asked::uuid and p.state = 'confirmed' and r.state = 'confirmed')`,
@@ -50,9 +50,9 @@ const half = {
   'a registration that nobody confirmed': `select id::text as name from registration r
     where not exists (select from proxy_registration p where p.registration_id = r.id and p.state = 'confirmed')`,
   'a proxy that nobody was told of': `select id::text as name from proxy_registration p
-    where not exists (select from notice n where n.cause = 'proxy ' || p.id || ' 1')`,
+    where not exists (select from notice n where n.cause like 'proxy ' || p.id || ' 1 %')`,
   'a message about nothing': `select cause as name from notice n where
-    (cause like 'proxy %' and not exists (select from proxy_registration p where n.cause = 'proxy ' || p.id || ' 1'))
+    (cause like 'proxy %' and not exists (select from proxy_registration p where n.cause like 'proxy ' || p.id || ' 1 %'))
     or (cause like 'code %' and not exists (select from login_code c where c.contact = n.recipient))`,
   'a code that nobody was told': `select contact as name from login_code c
     where not exists (select from notice n where n.recipient = c.contact and n.cause like 'code %')`,

@@ -1,59 +1,95 @@
-import type { FastifyInstance } from 'fastify'
-import type { Db, Tx } from './database.ts'
+import { sql } from 'kysely'
+import { choosableTopics, noticeTable, type NoticeKind } from '@fairground/contract/account/notice-table.ts'
+import type { Lang } from '@fairground/contract/schema.ts'
+import type { Tx } from './database.ts'
+import { addJob, jobKind } from './jobs.ts'
+import type { Words } from './language.ts'
 import { newId } from './new-id.ts'
+import { endOfQuietHours } from './quiet-hours.ts'
+
+type KindFor<T extends 'contact' | 'person'> = {
+  [K in NoticeKind]: (typeof noticeTable)[K]['to'] extends T ? K : never
+}[NoticeKind]
 
 export type Notice = {
-  /** What this is told for: the same cause is told once. */
+  /** What this is told for: the same cause is told once, on each channel. */
   cause: string
-  channel: 'sms' | 'email'
-  recipient: string
-  subject: string
-  body: string
-}
+  subject: Words
+  body: Words
+  /** What the words are made of, for providers that keep the words themselves. */
+  params?: Record<string, string>
+  /** Where quiet hours are counted; without one they are those of China. */
+  timeZone?: string
+} & (
+  | { kind: KindFor<'contact'>; contact: { kind: 'mobile' | 'email'; value: string }; lang: Lang }
+  | { kind: KindFor<'person'>; userId: string }
+)
+
+export const sendNotice = jobKind<{ id: string }>('notice.send')
+
+type Channel = { channel: 'sms' | 'email' | 'app'; recipient: string }
+type Audience = { userId: string | null; lang: Lang; quietHours: boolean; channels: Channel[] }
 
 /** Written in the transaction that causes it: told if that commits, never otherwise. */
 export async function notify(tx: Tx, notice: Notice, now: Date): Promise<void> {
-  await tx
-    .insertInto('notice')
-    .values({ id: newId(now), ...notice, created_at: now })
-    .onConflict((c) => c.column('cause').doNothing())
-    .execute()
+  const rule = noticeTable[notice.kind]
+  const audience = 'userId' in notice ? await channelsOf(tx, notice.userId, notice.kind) : toContact(notice)
+  if (!audience) return
+  const { lang, userId, quietHours } = audience
+  const later = !rule.urgent && quietHours ? endOfQuietHours(now, notice.timeZone ?? 'Asia/Shanghai') : now
+  const minutes = 'validMinutes' in rule ? rule.validMinutes : undefined
+  for (const { channel, recipient } of audience.channels) {
+    const id = newId(now)
+    const written = await tx
+      .insertInto('notice')
+      .values({
+        id,
+        cause: `${notice.cause} ${channel}`,
+        kind: notice.kind,
+        channel,
+        recipient,
+        user_id: userId,
+        lang,
+        subject: notice.subject[lang],
+        body: notice.body[lang],
+        params: JSON.stringify(notice.params ?? {}),
+        // What is read in the app has arrived by being written.
+        ...(channel === 'app' && { state: 'sent', sent_at: now }),
+        expires_at: minutes ? new Date(now.getTime() + minutes * 60_000) : null,
+        created_at: now,
+      })
+      .onConflict((c) => c.column('cause').doNothing())
+      .executeTakeFirst()
+    if (written.numInsertedOrUpdatedRows && channel !== 'app')
+      await addJob(tx, sendNotice, { id }, { now, runAt: later, urgent: rule.urgent })
+  }
 }
 
-async function readOutbox(db: Db) {
-  return db
-    .selectFrom('notice')
-    .select(['channel', 'recipient', 'subject', 'body', 'created_at as createdAt'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
+function toContact({ contact, lang }: Extract<Notice, { lang: Lang }>): Audience {
+  const channel = contact.kind === 'mobile' ? 'sms' : 'email'
+  return { userId: null, lang, quietHours: true, channels: [{ channel, recipient: contact.value }] }
 }
 
-/** Without a mail or SMS service, what would have been sent can be read here. Never in production. */
-export function serveOutbox(app: FastifyInstance, db: Db): void {
-  app.get('/outbox.json', async () => ({ code: 1, msg: '', data: { list: await readOutbox(db) } }))
-  app.get('/outbox', async (_request, reply) => {
-    const rows = await readOutbox(db)
-    const items = rows.map(
-      (row) => `<li><p><b>${escape(row.recipient)}</b> · ${row.channel} · ${row.createdAt.toISOString()}</p>
-        <h2>${escape(row.subject)}</h2><p>${linked(escape(row.body))}</p></li>`,
-    )
-    return reply.type('text/html; charset=utf-8').send(page(items.join('') || '<li>Nothing has been sent yet.</li>'))
-  })
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
-function linked(escaped: string): string {
-  return escaped.replace(/https?:\/\/[\w./:?=&#;%-]+/g, (address) => `<a href="${address}">${address}</a>`)
-}
-
-function page(items: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Outbox</title><style>body{font:16px/1.5 system-ui;margin:auto;max-width:720px;padding:16px}
-    ul{list-style:none;padding:0}li{border:1px solid #ccc;border-radius:12px;padding:4px 16px;margin:12px 0;overflow-wrap:anywhere}
-    h2{font-size:1em;margin:0}</style><h1>Outbox</h1><ul>${items}</ul></html>`
+/** As the person chose; where nothing was or can be chosen, as the table says. Always in the app. */
+async function channelsOf(tx: Tx, userId: string, kind: NoticeKind): Promise<Audience | undefined> {
+  const rule = noticeTable[kind]
+  const choosable = choosableTopics.includes(rule.topic)
+  const { rows } = await sql<{
+    lang: Lang
+    mobile: string | null
+    email: string | null
+    quiet_hours: boolean
+    sms: boolean
+    by_mail: boolean
+  }>`
+    select u.lang, u.mobile, u.email, u.quiet_hours, coalesce(c.sms, ${rule.sms}) as sms,
+      coalesce(c.email, ${rule.email}) as by_mail
+    from app_user u left join notice_choice c on c.user_id = u.id and c.topic = ${rule.topic} and ${choosable}
+    where u.id = ${userId} and u.deleted_at is null`.execute(tx)
+  const user = rows[0]
+  if (!user) return undefined
+  const channels: Channel[] = [{ channel: 'app', recipient: userId }]
+  if (user.mobile && user.sms) channels.push({ channel: 'sms', recipient: user.mobile })
+  if (user.email && user.by_mail) channels.push({ channel: 'email', recipient: user.email })
+  return { userId, lang: user.lang, quietHours: user.quiet_hours, channels }
 }
