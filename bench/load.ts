@@ -1,26 +1,28 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Sends the same request over and over on a few connections for a while. Bare sockets and a prepared request:
- * what is measured is the server, not the client.
+ * Sends the same request over and over, or several in turn, on a few connections for a while. Bare sockets and prepared
+ * requests: what is measured is the server, not the client.
  */
-export async function sendLoad(port: number, request: string, { connections = 16, seconds = 3 } = {}) {
+export async function sendLoad(port: number, request: string | string[], { connections = 16, seconds = 3 } = {}) {
   const until = performance.now() + seconds * 1000
-  const bytes = Buffer.from(request)
-  const workers = Array.from({ length: connections }, () => drive(port, bytes, until))
+  const requests = [request].flat().map((text) => Buffer.from(text))
+  let turn = 0
+  const next = () => requests[turn++ % requests.length]!
+  const workers = Array.from({ length: connections }, () => drive(port, next, until))
   const times = (await Promise.all(workers)).flat().toSorted((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return { requests: times.length, requestsPerSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) }
 }
 
-function drive(port: number, request: Buffer, until: number): Promise<number[]> {
+function drive(port: number, next: () => Buffer, until: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const times: number[] = []
     const socket = connect(port, '127.0.0.1').setNoDelay(true)
     let began = 0
     const send = () => {
       began = performance.now()
-      socket.write(request)
+      socket.write(next())
     }
     socket.on('connect', send)
     socket.on('error', reject)

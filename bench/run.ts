@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { makeFixture } from './fixture.ts'
 import { measurePaint, readSizes } from './first-load.ts'
+import { measureImages } from './images.ts'
 import { measurePages } from './pages.ts'
+import { measureSignIn } from './sign-in.ts'
 import { measureStart } from './start.ts'
 import { measureSuggestions } from './suggestions.ts'
 
@@ -25,11 +27,25 @@ try {
     )
   }
 
+  const signIn = await measureSignIn(fixture)
+  console.log('\nKnowing who asks, as a share of the page (goal: 5 %)')
+  for (const { page, pageCpu, guardCpu, lookUpCpu, share } of signIn)
+    console.log(
+      `  ${page.padEnd(24)} ${(share * 100).toFixed(1)} %   processor ${guardCpu.toFixed(0)} µs of ${pageCpu.toFixed(0)} µs, ${lookUpCpu.toFixed(0)} µs where nothing is remembered`,
+    )
+
   const suggestions = await measureSuggestions(fixture.pool)
   console.log('\nCompany names while typing, 100,000 names (goal: 50 ms)')
   for (const { keyword, p95, scanP95, ratio } of suggestions)
     console.log(
       `  ${keyword.padEnd(12)} p95 ${p95.toFixed(1)} ms, a scan ${scanP95.toFixed(1)} ms: ${ratio.toFixed(1)} times quicker`,
+    )
+
+  const images = await measureImages(fixture)
+  console.log('\nUploaded pictures made anew, against sharp alone making the same three widths (goal: 100 %)')
+  for (const { picture, ours, plain, ratio } of images)
+    console.log(
+      `  ${picture.padEnd(26)} ${(ratio * 100).toFixed(0)} %   ${ours.toFixed(2)} of ${plain.toFixed(2)} a second`,
     )
 
   const start = await measureStart()
@@ -43,7 +59,7 @@ try {
 
   writeFileSync(
     new URL('./results.json', import.meta.url),
-    `${JSON.stringify({ sizes, pages, suggestions, start, paint }, null, 2)}\n`,
+    `${JSON.stringify({ sizes, pages, signIn, suggestions, images, start, paint }, null, 2)}\n`,
   )
 } finally {
   await fixture.end()

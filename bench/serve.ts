@@ -1,7 +1,11 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { makeApp } from '../server/src/app.ts'
+import { makePlatform } from '../server/src/make-platform.ts'
 import { openDatabase } from '../server/src/platform/database.ts'
+import { openDiskStore } from '../server/src/platform/files/disk-store.ts'
 import { preparedPool } from '../server/src/platform/prepared-pool.ts'
 import { openSecrets } from '../server/src/platform/secrets.ts'
 import { digest } from '../server/src/platform/session.ts'
@@ -24,15 +28,20 @@ async function serve(order: ServeOrder): Promise<void> {
 
 async function fairgroundApp(order: ServeOrder, pool: pg.Pool) {
   const database = openDatabase(pool)
-  return makeApp({
-    config: { logLevel: 'silent', trustProxy: false, production: false, rateLimit: 0, redisUrl: undefined },
+  const secrets = await openSecrets(database, masterKey)
+  const platform = makePlatform({
     database,
-    secrets: await openSecrets(database, masterKey),
-    site: readWebSite(order.site),
+    secrets,
+    store: openDiskStore({ folder: join(tmpdir(), 'fairground-bench'), secrets }),
+    weixin: undefined,
+    production: false,
+    rateLimit: 0,
+    redisUrl: undefined,
     publicUrl: 'http://localhost',
     version: 'bench',
     now: () => new Date(),
   })
+  return makeApp(platform, { site: readWebSite(order.site), logLevel: 'silent', trustProxy: false })
 }
 
 const platforms = `select id, key, name_zh, name_en, theme_color, logo, logo2, hosts, mobile_site, default_exhibition_id

@@ -8,9 +8,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { UPLOAD_TIMEOUT } from '@fairground/contract/constants.ts'
 import { sqlState } from './database.ts'
 import { answerClientError, answerError, answerErrors } from './errors.ts'
 import { deliverAnswers } from './delivery.ts'
+import { limitSlowBodies } from './slow-bodies.ts'
 import { compileValidator } from './validation.ts'
 import { refuse } from './texts.ts'
 
@@ -28,17 +30,21 @@ export type HttpOptions = {
   trustProxy: boolean
   https: boolean
   scriptHashes: readonly string[]
+  /** Where else pages may send something: a cloud that takes uploads. */
+  uploadOrigin?: string | undefined
 }
 
 /** An HTTP server with nothing on it: limits, headers, and the envelope on every way out. */
-export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes }: HttpOptions): FastifyInstance {
-  const headers = securityHeaders(https, scriptHashes)
+export function makeHttp(options: HttpOptions): FastifyInstance {
+  const { logLevel, logStream, trustProxy } = options
+  const headers = securityHeaders(options)
   const app: FastifyInstance = Fastify({
     // The word of the proxy before us; what stood in the header when it came there, anybody may have written.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     // What is larger (a picture, a sheet) is uploaded. Of a wrong body every fault is named, so its size is what that may cost.
     bodyLimit: 128 * 1024,
-    requestTimeout: 30_000,
+    // Longer than the longest upload; what is no upload has less.
+    requestTimeout: UPLOAD_TIMEOUT + 10_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -52,7 +58,7 @@ export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes 
         : { level: logLevel, serializers: { err: errorWithoutDetails }, ...(logStream && { stream: logStream }) },
     clientErrorHandler: answerClientError,
     // Node would refuse it by itself, without a word.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: 30_000 },
     // No hook has run for an address that cannot even be decoded.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
       void answerError(error, request, reply.header('X-Request-Id', request.id).headers(headers)),
@@ -83,6 +89,7 @@ export function makeHttp({ logLevel, logStream, trustProxy, https, scriptHashes 
   })
   if (['info', 'debug', 'trace'].includes(logLevel)) logAnswers(app)
   answerErrors(app)
+  limitSlowBodies(app, 30_000)
   deliverAnswers(app)
   return app
 }
@@ -112,7 +119,7 @@ function errorWithoutDetails(error: FastifyError) {
 /** Data is no document: a browser is told not to take it for one, and what a document may do does not matter. */
 const dataHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' }
 
-function securityHeaders(https: boolean, scriptHashes: readonly string[]): Record<string, string> {
+function securityHeaders({ https, scriptHashes, uploadOrigin }: HttpOptions): Record<string, string> {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ')
   return {
     'Content-Security-Policy': [
@@ -122,7 +129,7 @@ function securityHeaders(https: boolean, scriptHashes: readonly string[]): Recor
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https:",
       "media-src 'self' https:",
-      "connect-src 'self'",
+      ["connect-src 'self'", uploadOrigin].filter(Boolean).join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDatabase, type TestDatabase } from '../../test/database.ts'
 import { race } from '../../test/race.ts'
@@ -44,6 +45,16 @@ test('it opens neither in another row nor in another exhibition nor with a byte 
   }
 })
 
+test('a file is sealed in the same way, and a shorter tag is not taken for its tag', async () => {
+  const secrets = await openSecrets(db, masterKey)
+  const bytes = Buffer.from([0, 255, 128, 10])
+  const sealed = await secrets.sealBytes(db, 1, 'file.1', bytes)
+  expect(await secrets.openBytes(db, 1, 'file.1', sealed)).toEqual(bytes)
+  await expect(secrets.openBytes(db, 1, 'file.2', sealed)).rejects.toThrow()
+  for (const length of [0, 12, 16, 24, 28, sealed.length - 1])
+    await expect(secrets.openBytes(db, 1, 'file.1', sealed.subarray(0, length))).rejects.toThrow()
+})
+
 test('the data key itself is kept wrapped: a dump without the master key opens nothing', async () => {
   const secrets = await openSecrets(db, masterKey)
   await secrets.seal(db, 1, place, number)
@@ -75,6 +86,17 @@ test.each([1, 2])(
     expect(await (await openSecrets(db, masterKey)).open(db, 1, place, sealed)).toBe(number)
   },
 )
+
+test('nor one that was made in a part of a transaction which was undone', async () => {
+  const secrets = await openSecrets(db, masterKey)
+  await db.transaction(async (tx) => {
+    await sql`savepoint part`.execute(tx)
+    for (let seal = 0; seal < 2; seal++) await secrets.seal(tx, 1, place, number)
+    await sql`rollback to savepoint part`.execute(tx)
+  })
+  const sealed = await secrets.seal(db, 1, place, number)
+  expect(await (await openSecrets(db, masterKey)).open(db, 1, place, sealed)).toBe(number)
+})
 
 test('a fingerprint finds equal values and nothing else', async () => {
   const secrets = await openSecrets(db, masterKey)

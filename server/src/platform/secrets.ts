@@ -13,6 +13,9 @@ export type Secrets = {
   fingerprint(purpose: string, ...parts: (string | number)[]): Buffer
   seal(db: Db, exhibitionId: number, place: string, plain: string): Promise<Buffer>
   open(db: Db, exhibitionId: number, place: string, sealed: Buffer): Promise<string>
+  /** The same for whole files. */
+  sealBytes(db: Db, exhibitionId: number, place: string, plain: Buffer): Promise<Buffer>
+  openBytes(db: Db, exhibitionId: number, place: string, sealed: Buffer): Promise<Buffer>
 }
 
 const keyPlace = (exhibitionId: number) => `data_key.${exhibitionId}`
@@ -37,16 +40,24 @@ export async function openSecrets(database: Db, masterKey: Buffer): Promise<Secr
       createHmac('sha256', fingerprintKey)
         .update(JSON.stringify([purpose, ...parts]))
         .digest(),
-    seal: async (db, exhibitionId, place, plain) => {
-      if (!dataKeys.has(exhibitionId)) await makeDataKey(db, exhibitionId)
-      return encrypt(await dataKey(db, exhibitionId), place, plain)
-    },
-    open: async (db, exhibitionId, place, sealed) => decrypt(await dataKey(db, exhibitionId), place, sealed),
+    seal: (db, exhibitionId, place, plain) => sealBytes(db, exhibitionId, place, Buffer.from(plain)),
+    open: async (db, exhibitionId, place, sealed) => (await openBytes(db, exhibitionId, place, sealed)).toString(),
+    sealBytes,
+    openBytes,
+  }
+
+  async function sealBytes(db: Db, exhibitionId: number, place: string, plain: Buffer): Promise<Buffer> {
+    if (!dataKeys.has(exhibitionId)) await makeDataKey(db, exhibitionId)
+    return encrypt(await dataKey(db, exhibitionId), place, plain)
+  }
+
+  async function openBytes(db: Db, exhibitionId: number, place: string, sealed: Buffer): Promise<Buffer> {
+    return decrypt(await dataKey(db, exhibitionId), place, sealed)
   }
 
   /** Whoever comes first makes the key; everyone reads back the one that stands. */
   async function makeDataKey(db: Db, exhibitionId: number): Promise<void> {
-    const fresh = encrypt(wrappingKey, keyPlace(exhibitionId), randomBytes(32).toString('base64'))
+    const fresh = encrypt(wrappingKey, keyPlace(exhibitionId), Buffer.from(randomBytes(32).toString('base64')))
     await sql`insert into data_key (exhibition_id, wrapped) values (${exhibitionId}, ${fresh}) on conflict do nothing`.execute(
       db,
     )
@@ -56,7 +67,7 @@ export async function openSecrets(database: Db, masterKey: Buffer): Promise<Secr
     const known = dataKeys.get(exhibitionId)
     if (known) return known
     const row = await readDataKey(db, exhibitionId)
-    const key = Buffer.from(decrypt(wrappingKey, keyPlace(exhibitionId), row.wrapped), 'base64')
+    const key = Buffer.from(decrypt(wrappingKey, keyPlace(exhibitionId), row.wrapped).toString(), 'base64')
     if (row.settled) dataKeys.set(exhibitionId, key)
     return key
   }
@@ -78,15 +89,17 @@ function derive(masterKey: Buffer, purpose: string): Buffer {
 const ivBytes = 12
 const tagBytes = 16
 
-function encrypt(key: Buffer, place: string, plain: string): Buffer {
+function encrypt(key: Buffer, place: string, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place))
-  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body])
+  const body = [cipher.update(plain), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...body])
 }
 
-function decrypt(key: Buffer, place: string, sealed: Buffer): string {
-  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes)).setAAD(Buffer.from(place))
+function decrypt(key: Buffer, place: string, sealed: Buffer): Buffer {
+  // Without its length a shorter tag would do, which is easier to guess.
+  const options = { authTagLength: tagBytes }
+  const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), options).setAAD(Buffer.from(place))
   cipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-  return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]).toString('utf8')
+  return Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()])
 }

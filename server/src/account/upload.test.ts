@@ -1,0 +1,311 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Zip, ZipDeflate, zipSync } from 'fflate'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { givenApp, type TestApp } from '../../test/app.ts'
+import { givenFair, givenUser, type SignedIn } from '../../test/given.ts'
+import { documents } from '../../test/hostile-files/documents.ts'
+import { jpeg, photo } from '../../test/hostile-files/pictures.ts'
+import { race } from '../../test/race.ts'
+import { givenStore, givenStoreFolder } from '../../test/store.ts'
+import { askPolicy, finish, givenFile, givenUpload, type Permission, type UploadWish } from '../../test/upload.ts'
+
+const start = '2026-05-10T02:00:00Z'
+const folder = givenStoreFolder()
+let test1: TestApp
+let ann: SignedIn
+let bob: SignedIn
+let picture: Buffer
+let written: string[] = []
+
+beforeAll(async () => {
+  test1 = await givenApp({
+    connections: 50,
+    store: (secrets) => {
+      const store = givenStore(secrets, folder)
+      const write: typeof store.write = (key, ...rest) => {
+        written.push(key)
+        return store.write(key, ...rest)
+      }
+      return { ...store, write }
+    },
+  })
+  ann = await givenUser(test1.database, 'ann@example.com')
+  bob = await givenUser(test1.database, 'bob@example.com')
+  picture = await jpeg()
+})
+
+beforeEach(async () => {
+  await test1.database.query('truncate job; delete from file')
+  test1.setNow(start)
+  written = []
+})
+
+type Row = { id: string; key: string; name: string; state: string; exhibition_id: number; bytes: number; kind: string }
+const rows = () => test1.database.query<Row>('select * from file order by created_at, id')
+const after = (minutes: number) => test1.setNow(new Date(Date.parse(start) + minutes * 60_000).toISOString())
+const ask = (wish: Partial<UploadWish> = {}, token = ann.token) =>
+  askPolicy(test1, token, { kind: 'image', bytes: picture, ...wish })
+const finished = async (upload: UploadWish) =>
+  (await finish(test1, ann.token, await givenUpload(test1, ann.token, upload), upload.expo)).body.data
+
+describe('permission to upload', () => {
+  test('names the key, where to post, and every field in its order', async () => {
+    const { body } = await ask({ name: '合同.jpg' })
+    const { filename, policy, accessid, signature, host, fields } = body.data as Permission
+    expect(filename).toMatch(/^incoming\/image\/[0-9a-f-]{36}$/)
+    expect(host).toBe('/files')
+    expect(fields).toEqual([
+      { name: 'key', value: filename },
+      { name: 'policy', value: policy },
+      { name: 'OSSAccessKeyId', value: accessid },
+      { name: 'signature', value: signature },
+    ])
+    expect(JSON.parse(Buffer.from(policy, 'base64').toString())).toEqual({
+      expiration: '2026-05-10T02:10:00.000Z',
+      conditions: [{ key: filename }, ['content-length-range', 1, picture.length]],
+    })
+    expect(await rows()).toMatchObject([{ key: filename, kind: 'image', name: '合同.jpg', state: 'awaited' }])
+  })
+
+  test.each([
+    ['image', 10],
+    ['identity', 10],
+    ['document', 20],
+    ['sheet', 10],
+  ] as const)('for a file of kind %s: %d MB, and not a byte more', async (kind, megabytes) => {
+    const most = megabytes * 1024 * 1024
+    expect((await ask({ kind, bytes: Buffer.alloc(most) })).status).toBe(200)
+    const reply = await ask({ kind, bytes: Buffer.alloc(most + 1) })
+    expect([reply.status, reply.body.data.reason]).toEqual([413, 'file.tooLarge'])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test.each([
+    ['image', 'image/svg+xml', 'file.wrongType'],
+    ['image', 'application/pdf', 'file.wrongType'],
+    ['image', '', 'file.wrongType'],
+    ['identity', 'image/gif', 'file.wrongType'],
+    ['document', 'text/html', 'file.wrongType'],
+    ['sheet', 'application/vnd.ms-excel.sheet.macroEnabled.12', 'file.wrongType'],
+    ['image', 'image/heic', 'file.heic'],
+    ['identity', 'image/heif', 'file.heic'],
+  ] as const)('for %s of type %o is refused, and nothing is written', async (kind, type, reason) => {
+    const reply = await ask({ kind, type })
+    expect([reply.status, reply.body.data.reason]).toEqual([415, reason])
+    expect(await rows()).toEqual([])
+  })
+
+  test.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Windows\\system.ini', 'system.ini'],
+    ['..', 'file'],
+    ['.htaccess', 'htaccess'],
+    ['a<b>"c|d?.png', 'abcd.png'],
+    ['\u200fgnp.exe', 'gnp.exe'],
+    [' 照片 1.jpg ', '照片 1.jpg'],
+    ['x'.repeat(255), 'x'.repeat(100)],
+  ])('keeps the name %o as %o', async (name, kept) => {
+    await ask({ name })
+    expect(await rows()).toMatchObject([{ name: kept }])
+  })
+
+  test.each(['a\0.jpg', '\u202egpj.exe', 'a\u0007.jpg'])('for the name %o is refused', async (name) => {
+    expect((await ask({ name })).status).toBe(400)
+    expect(await rows()).toEqual([])
+  })
+
+  test('is given 200 times a day for files that nothing uses', async () => {
+    await fillUp(199)
+    expect((await ask()).status).toBe(200)
+    const reply = await ask()
+    expect([reply.status, reply.body.data.reason]).toEqual([429, 'file.tooMany'])
+    expect(await rows()).toHaveLength(200)
+    expect((await ask({}, bob.token)).status).toBe(200)
+    await test1.database.query(`update file set used_by = 'somewhere' where key = 'incoming/image/1'`)
+    expect((await ask()).status).toBe(200)
+    after(24 * 60 + 1)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('of which the last one, asked for by many at the same moment, is given once', async () => {
+    await fillUp(199)
+    const replies = await race(40, () => ask())
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(39)
+  })
+
+  test('is for people who are signed in', async () => {
+    expect((await test1.get('/v3/api/oss_policy')).status).toBe(401)
+  })
+
+  const fillUp = (count: number) =>
+    test1.database.query(
+      `insert into file (id, key, kind, user_id, name, bytes, created_at)
+       select gen_random_uuid(), 'incoming/image/' || n, 'image', $1, 'x', 1, $2 from generate_series(1, $3) n`,
+      [ann.userId, start, count],
+    )
+})
+
+describe('a picture that has arrived', () => {
+  test('is there in three widths, none wider than it was, and the upload is gone', async () => {
+    const data = await finished({ kind: 'image', bytes: await jpeg({ width: 1000, height: 500 }) })
+    expect(data).toMatchObject({ type: 'image/webp', url: null, picture: { width: 1000, height: 500 } })
+    expect(data.picture.color).toMatch(/^#[0-9a-f]{6}$/)
+    const sizes = []
+    for (const url of [data.picture.small, data.picture.medium, data.picture.large]) {
+      const { rawPayload } = await test1.app.inject({ url })
+      const { width, height } = await sharp(rawPayload).metadata()
+      sizes.push([width, height])
+    }
+    expect(sizes).toEqual([
+      [320, 160],
+      [750, 375],
+      [1000, 500],
+    ])
+    expect(readdirSync(join(folder, 'incoming', 'image'))).toEqual([])
+  })
+
+  test('is turned the right way up', async () => {
+    const bytes = await photo({ width: 400, height: 200 }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect((await finished({ kind: 'image', bytes })).picture).toMatchObject({ width: 200, height: 400 })
+  })
+
+  test('has its main colour, and keeps what is transparent', async () => {
+    const red = { r: 200, g: 10, b: 10, alpha: 0.9 }
+    const bytes = await sharp({ create: { width: 90, height: 60, channels: 4, background: red } })
+      .png()
+      .toBuffer()
+    const data = await finished({ kind: 'image', bytes })
+    const [, r, g, b] = /^#(..)(..)(..)$/.exec(data.picture.color)!.map((part) => parseInt(part, 16))
+    expect(r).toBeGreaterThan(180)
+    expect(Math.max(g!, b!)).toBeLessThan(80)
+    const { rawPayload } = await test1.app.inject({ url: data.picture.small })
+    expect((await sharp(rawPayload).metadata()).hasAlpha).toBe(true)
+  })
+
+  test('answers the same when it is said again', async () => {
+    const key = await givenUpload(test1, ann.token, { kind: 'image', bytes: picture })
+    const first = await finish(test1, ann.token, key)
+    expect((await finish(test1, ann.token, key)).body).toEqual(first.body)
+    expect(written).toHaveLength(3)
+  })
+
+  test('is made once when it is said by many at the same moment', async () => {
+    const key = await givenUpload(test1, ann.token, { kind: 'image', bytes: picture })
+    const replies = await race(10, () => finish(test1, ann.token, key))
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1)
+    expect(replies[0]?.status).toBe(200)
+    expect(written).toHaveLength(3)
+  })
+})
+
+describe('what is private', () => {
+  const gbk = Buffer.from([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0x31, 0x0a])
+  const text = (content: string) => new TextEncoder().encode(content)
+  /** With the sizes behind each entry rather than before it. */
+  const streamed = () => {
+    const chunks: Uint8Array[] = []
+    const zip = new Zip((_error, chunk) => chunks.push(chunk))
+    for (const name of ['[Content_Types].xml', 'xl/workbook.xml']) {
+      const entry = new ZipDeflate(name)
+      zip.add(entry)
+      entry.push(text('<a/>'), true)
+    }
+    zip.end()
+    return Buffer.concat(chunks)
+  }
+  const workbook = () =>
+    Buffer.from(zipSync({ '[Content_Types].xml': text('<Types/>'), 'xl/workbook.xml': text('<workbook/>') }))
+
+  test.each<[string, UploadWish['kind'], () => Buffer | Promise<Buffer>, string]>([
+    ['a passport', 'identity', () => picture, 'image/webp'],
+    ['a PDF', 'document', documents.plain, 'application/pdf'],
+    ['a PDF of packed objects', 'document', documents.packed, 'application/pdf'],
+    ['a workbook', 'sheet', workbook, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    [
+      'a workbook written in one go',
+      'sheet',
+      streamed,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    ['a sheet of text', 'sheet', () => Buffer.from('\ufeff姓名,1\r\n'), 'text/csv'],
+    ['a sheet of Chinese text as Excel writes it', 'sheet', () => gbk, 'text/csv'],
+  ])('%s is sealed, has no public address, and opens as it was', async (_what, kind, make, type) => {
+    const bytes = await make()
+    const data = await finished({ kind, bytes })
+    expect(data).toMatchObject({ type, picture: null })
+    const [row] = await rows()
+    const sealed = readFileSync(join(folder, 'private', row!.id))
+    const opened = (await test1.app.inject({ url: data.url })).rawPayload
+    expect(sealed.length).toBe(opened.length + 28)
+    expect(sealed.includes(opened.subarray(0, 12))).toBe(false)
+    expect(opened.equals(kind === 'identity' ? opened : bytes)).toBe(true)
+    expect(existsSync(join(folder, row!.key))).toBe(false)
+    for (const width of [320, 750, 1500])
+      expect((await test1.app.inject({ url: `/files/image/${row!.id}/${width}.webp` })).statusCode).toBe(404)
+  })
+
+  test('opens at its own place only, under the key of its exhibition', async () => {
+    const { expoId } = await givenFair(test1.database)
+    const [first, second] = [await upload(expoId), await upload(expoId)]
+    expect(await rows()).toMatchObject([{ exhibition_id: expoId }, { exhibition_id: expoId }])
+    const sealed = readFileSync(join(folder, 'private', first))
+    const { secrets, database } = test1
+    await secrets.openBytes(database, expoId, `file.${first}`, sealed)
+    await expect(secrets.openBytes(database, expoId, `file.${second}`, sealed)).rejects.toThrow()
+    await expect(secrets.openBytes(database, 0, `file.${first}`, sealed)).rejects.toThrow()
+
+    async function upload(expo: number) {
+      return (await givenFile(test1, ann.token, { kind: 'identity', bytes: picture, expo })).slice(-36)
+    }
+  })
+
+  test('makes no key for an exhibition that is not there', async () => {
+    await givenFile(test1, ann.token, { kind: 'identity', bytes: picture, expo: 2_000_000_000 })
+    expect(await rows()).toMatchObject([{ exhibition_id: 0 }])
+    expect(await test1.database.query('select from data_key where exhibition_id = 2000000000')).toEqual([])
+  })
+})
+
+describe('saying that it is there is refused', () => {
+  test.each([
+    ['with a key that nobody has', () => 'incoming/image/00000000-0000-0000-0000-000000000000'],
+    ["with somebody else's", async () => (await ask({}, bob.token)).body.data.filename as string],
+    ["with somebody else's that is ready", () => givenFile(test1, bob.token, { kind: 'image', bytes: picture })],
+  ])('%s', async (_what, key) => {
+    const filename = await key()
+    const before = await rows()
+    const reply = await finish(test1, ann.token, filename)
+    expect([reply.status, reply.body.data.reason]).toEqual([410, 'file.unknown'])
+    expect(await rows()).toEqual(before)
+  })
+
+  test.each(['incoming/../private/x', 'private/00000000-0000-0000-0000-000000000000', 'incoming/image/', ''])(
+    'with the key %o',
+    async (key) => {
+      expect((await finish(test1, ann.token, key)).status).toBe(400)
+    },
+  )
+
+  test('before it has arrived, and it may still arrive', async () => {
+    const key = (await ask()).body.data.filename as string
+    const reply = await finish(test1, ann.token, key)
+    expect([reply.status, reply.body.data.reason]).toEqual([409, 'file.notThere'])
+    expect(await rows()).toMatchObject([{ state: 'awaited' }])
+  })
+
+  test('where a store took more than it was allowed to, and what it took goes', async () => {
+    const key = (await ask()).body.data.filename as string
+    await test1.platform.store.write(key, Buffer.alloc(10 * 1024 * 1024 + 1), '')
+    const reply = await finish(test1, ann.token, key)
+    expect([reply.status, reply.body.data.reason]).toEqual([413, 'file.tooLarge'])
+    expect(await rows()).toEqual([])
+    expect(existsSync(join(folder, key))).toBe(false)
+  })
+
+  test('to strangers', async () => {
+    expect((await test1.post('/v3/api/file/finish', { filename: 'x' })).status).toBe(401)
+  })
+})
