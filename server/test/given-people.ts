@@ -82,7 +82,13 @@ export async function givenAccount(db: Database, now: Date): Promise<Account> {
     const userId = await ensureUser(tx, contact, 'zh', now)
     await completeProfile(tx, userId, { ...canaries, named: 2, area_id: 330200 })
     await tx.updateTable('app_user').set({ position: canaries.position }).where('id', '=', userId).execute()
-    const token = await openSession(tx, { userId, device: canaries.device, ip: '127.0.0.1', now })
+    const token = await openSession(tx, {
+      userId,
+      device: canaries.device,
+      ip: '127.0.0.1',
+      contact: contact.value,
+      now,
+    })
     return { ...somebody, userId, token }
   })
 }

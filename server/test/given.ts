@@ -85,7 +85,8 @@ export async function givenUser(
   if (!parsed) throw new Error(`${contact} is not a contact`)
   return db.transaction(async (tx) => {
     const userId = await ensureUser(tx, parsed, 'zh', now)
-    return { userId, token: await openSession(tx, { userId, device: 'test', ip: '127.0.0.1', now }) }
+    const opening = { userId, device: 'test', ip: '127.0.0.1', contact: parsed.value, now }
+    return { userId, token: await openSession(tx, opening) }
   })
 }
 

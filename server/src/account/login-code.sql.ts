@@ -30,13 +30,21 @@ export async function findCodeTimes(db: Db, contact: string) {
 
 /** Takes one of the few tries; none left, expired or used: nothing to compare with. */
 export async function takeTry(tx: Tx, contact: string, purpose: CodePurpose, mostTries: number, now: Date) {
-  const { rows } = await sql<{ code_hash: Buffer }>`
+  const { rows } = await sql<{ code_hash: Buffer; tries: number }>`
     update login_code set tries = tries + 1
     where contact = ${contact} and purpose = ${purpose} and used_at is null and tries < ${mostTries} and expires_at > ${now}
-    returning code_hash`.execute(tx)
+    returning code_hash, tries`.execute(tx)
   return rows[0]
 }
 
 export async function markUsed(tx: Tx, contact: string, now: Date): Promise<void> {
   await tx.updateTable('login_code').set({ used_at: now }).where('contact', '=', contact).execute()
+}
+
+export async function deleteOldCodes(tx: Tx, now: Date, days: number, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from login_code where contact in (
+    select contact from login_code where expires_at < ${now}::timestamptz - make_interval(days => ${days}) limit ${most})`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
 }

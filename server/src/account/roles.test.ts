@@ -2,16 +2,20 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDatabase, type TestDatabase } from '../../test/database.ts'
 import { givenExhibition, givenFair, givenUser, type Fair } from '../../test/given.ts'
 import { addCompanies, addCompanyStaff, admitCompanies } from '../catalogue/company.ts'
-import { hasRole } from './roles.ts'
+import { openSecrets, type Secrets } from '../platform/secrets.ts'
+import { findSession, openSession } from '../platform/session.ts'
+import { grantRole, hasRole, revokeRole } from './roles.ts'
 
 let db: TestDatabase
 let here: Fair
 let elsewhere: Fair
 let nextYear: number
 let userId: string
+let secrets: Secrets
 
 beforeAll(async () => {
   db = await givenDatabase()
+  secrets = await openSecrets(db, Buffer.alloc(32, 7))
   here = await givenFair(db)
   nextYear = await givenExhibition(db, here)
   elsewhere = await givenFair(db, {}, 'gifts')
@@ -74,4 +78,28 @@ test('an admin may do what any staff may, but does not write as an author', asyn
   for (const role of ['admin', 'editor', 'service', 'finance'] as const)
     expect(await where(role)).toEqual(['here', 'nextYear'])
   expect(await where('author')).toEqual([])
+})
+
+test('granting and revoking are written down, once each, and revoking signs the person out everywhere', async () => {
+  const now = new Date('2026-05-10T02:00:00Z')
+  const post = { userId, platformId: here.platformId, role: 'finance' as const }
+  const token = await db.transaction((tx) =>
+    openSession(tx, { userId, device: '', ip: null, contact: 'ann@example.com', now }),
+  )
+  const twice = async (change: typeof grantRole) => [
+    await db.transaction((tx) => change(tx, secrets, post, 'console', now)),
+    await db.transaction((tx) => change(tx, secrets, post, 'console', now)),
+  ]
+  expect(await twice(grantRole)).toEqual([true, false])
+  expect(await where('finance')).toEqual(['here', 'nextYear'])
+  expect(await findSession(db, token, now)).toBeDefined()
+
+  expect(await twice(revokeRole)).toEqual([true, false])
+  expect(await where('finance')).toEqual([])
+  expect(await findSession(db, token, now)).toBeUndefined()
+  const subject = `staff_role.${userId}.${here.platformId}.finance`
+  expect(await db.query('select actor, action, subject from audit_entry order by number')).toEqual([
+    { actor: 'console', action: 'role.grant', subject },
+    { actor: 'console', action: 'role.revoke', subject },
+  ])
 })

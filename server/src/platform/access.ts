@@ -31,6 +31,8 @@ async function admit(platform: Platform, access: Access, token: string, request:
   if (access === 'anyone') return
   if (!request.person) throw refuse('signIn.needed')
   if (access === 'user') return
+  // A link may be forwarded: it lets somebody visit the fair, not work for a company or for the fair.
+  if (request.person.byLink && access !== 'buyer') throw refuse('signIn.needed')
   const allowed = await platform.hasRole(platform.database, request.person.userId, access, request.expoId)
   if (!allowed) throw refuse('access.refused')
 }

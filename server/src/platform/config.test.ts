@@ -20,6 +20,10 @@ test('without any setting, it is a demo for this machine, on port 3000, with its
     rateLimit: 12_000,
     logLevel: 'warn',
     demo: true,
+    mail: undefined,
+    sms: undefined,
+    files: { store: 'disk' },
+    weixin: undefined,
   })
 })
 
@@ -42,6 +46,23 @@ test.each([
   [{ RATE_LIMIT: '0' }, { rateLimit: 0 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
   [{ DEMO: 'no' }, { demo: false }],
+  [
+    { SMTP_URL: 'smtps://u:p@mail.test', MAIL_FROM: ' "The Fair" <noreply@fair.test>' },
+    { mail: { smtpUrl: 'smtps://u:p@mail.test', from: { name: 'The Fair', address: 'noreply@fair.test' } } },
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'noreply@fair.test' },
+    { mail: { from: { name: '', address: 'noreply@fair.test' } } },
+  ],
+  [
+    {
+      ALIYUN_SMS_KEY_ID: 'id',
+      ALIYUN_SMS_KEY_SECRET: 's',
+      ALIYUN_SMS_SIGN: '文具展',
+      ALIYUN_SMS_TEMPLATES: 'a.zh=1, a.en=2',
+    },
+    { sms: { endpoint: 'https://dysmsapi.aliyuncs.com', sign: '文具展', templates: { 'a.zh': '1', 'a.en': '2' } } },
+  ],
   // An empty one is one that was not set: `PORT= npm start`.
   [
     { PORT: '', SECRET_KEY: '', DEMO: '' },
@@ -57,6 +78,11 @@ describe('one line says what is wrong', () => {
     [{ PORT: '80 ' }, 'PORT must be a whole number from 0 to 65535, not "80 ".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
     [{ PORT: '3e3' }, 'PORT must be a whole number from 0 to 65535, not "3e3".'],
+    [{ SMTP_URL: 'mail.test' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM is required where SMTP_URL is set.'],
+    [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'The Fair' }, 'MAIL_FROM must look like Fair <noreply@fair.example>.'],
+    [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c\nBcc: d@e.f' }, 'MAIL_FROM must look like Fair <noreply@fair.example>.'],
+    [{ ALIYUN_SMS_KEY_ID: 'id' }, 'ALIYUN_SMS_KEY_SECRET is required where ALIYUN_SMS_KEY_ID is set.'],
     [{ RATE_LIMIT: 'off' }, 'RATE_LIMIT must be a whole number from 0 to 10000000, not "off".'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be yes or no, not "true".'],
     [{ DEMO: '1' }, 'DEMO must be yes or no, not "1".'],

@@ -17,7 +17,25 @@ export type Config = {
   rateLimit: number
   logLevel: string
   demo: boolean
+  mail: MailSettings | undefined
+  sms: SmsSettings | undefined
+  files: FileSettings
+  weixin: WeixinSettings | undefined
 }
+
+export type MailSettings = { smtpUrl: string; from: { name: string; address: string } }
+export type SmsSettings = {
+  endpoint: string
+  accessKeyId: string
+  accessKeySecret: string
+  sign: string
+  /** A notice's kind and language, like `login.code.zh`, to the code of the template that Aliyun keeps. */
+  templates: Record<string, string>
+}
+export type FileSettings =
+  | { store: 'disk' }
+  | { store: 'oss' | 's3'; bucketUrl: string; region: string; accessKeyId: string; accessKeySecret: string }
+export type WeixinSettings = { appId: string; appSecret: string; apiUrl: string }
 
 type Env = Record<string, string | undefined>
 
@@ -37,6 +55,21 @@ const known = [
   'RATE_LIMIT',
   'LOG_LEVEL',
   'DEMO',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ALIYUN_SMS_URL',
+  'ALIYUN_SMS_KEY_ID',
+  'ALIYUN_SMS_KEY_SECRET',
+  'ALIYUN_SMS_SIGN',
+  'ALIYUN_SMS_TEMPLATES',
+  'FILES',
+  'FILES_BUCKET_URL',
+  'FILES_REGION',
+  'FILES_KEY_ID',
+  'FILES_KEY_SECRET',
+  'WEIXIN_APP_ID',
+  'WEIXIN_APP_SECRET',
+  'WEIXIN_API_URL',
 ]
 
 export function readConfig(env: Env): Config {
@@ -63,7 +96,93 @@ export function readConfig(env: Env): Config {
     rateLimit: whole('RATE_LIMIT', env['RATE_LIMIT'], 12_000, 0, 10_000_000),
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'], logLevels, production ? 'info' : 'warn'),
     demo: yesNo('DEMO', env['DEMO'], !production),
+    mail: mailSettings(env),
+    sms: smsSettings(env),
+    files: fileSettings(env),
+    weixin: weixinSettings(env),
   }
+}
+
+function mailSettings(env: Env): MailSettings | undefined {
+  const smtpUrl = address('SMTP_URL', env['SMTP_URL'], ['smtp:', 'smtps:'])
+  if (!smtpUrl) return undefined
+  return {
+    smtpUrl,
+    ...together('SMTP_URL', { MAIL_FROM: env['MAIL_FROM'] }, (v) => ({ from: mailbox('MAIL_FROM', v.MAIL_FROM) })),
+  }
+}
+
+function smsSettings(env: Env): SmsSettings | undefined {
+  const accessKeyId = env['ALIYUN_SMS_KEY_ID']
+  if (!accessKeyId) return undefined
+  const needed = {
+    ALIYUN_SMS_KEY_SECRET: env['ALIYUN_SMS_KEY_SECRET'],
+    ALIYUN_SMS_SIGN: env['ALIYUN_SMS_SIGN'],
+    ALIYUN_SMS_TEMPLATES: env['ALIYUN_SMS_TEMPLATES'],
+  }
+  return together('ALIYUN_SMS_KEY_ID', needed, (v) => ({
+    endpoint: address('ALIYUN_SMS_URL', env['ALIYUN_SMS_URL'], ['http:', 'https:']) ?? 'https://dysmsapi.aliyuncs.com',
+    accessKeyId,
+    accessKeySecret: v.ALIYUN_SMS_KEY_SECRET,
+    sign: v.ALIYUN_SMS_SIGN,
+    templates: namesAndValues('ALIYUN_SMS_TEMPLATES', v.ALIYUN_SMS_TEMPLATES),
+  }))
+}
+
+function fileSettings(env: Env): FileSettings {
+  const store = oneOf('FILES', env['FILES'], ['disk', 'oss', 's3'], 'disk') as 'disk' | 'oss' | 's3'
+  if (store === 'disk') return { store }
+  const bucketUrl = address('FILES_BUCKET_URL', env['FILES_BUCKET_URL'], ['http:', 'https:'])?.replace(/\/+$/, '')
+  const needed = {
+    FILES_BUCKET_URL: bucketUrl,
+    FILES_REGION: env['FILES_REGION'],
+    FILES_KEY_ID: env['FILES_KEY_ID'],
+    FILES_KEY_SECRET: env['FILES_KEY_SECRET'],
+  }
+  return together('FILES', needed, (v) => ({
+    store,
+    bucketUrl: v.FILES_BUCKET_URL,
+    region: v.FILES_REGION,
+    accessKeyId: v.FILES_KEY_ID,
+    accessKeySecret: v.FILES_KEY_SECRET,
+  }))
+}
+
+function weixinSettings(env: Env): WeixinSettings | undefined {
+  const appId = env['WEIXIN_APP_ID']
+  if (!appId) return undefined
+  const apiUrl = address('WEIXIN_API_URL', env['WEIXIN_API_URL'], ['http:', 'https:']) ?? 'https://api.weixin.qq.com'
+  return together('WEIXIN_APP_ID', { WEIXIN_APP_SECRET: env['WEIXIN_APP_SECRET'] }, (v) => ({
+    appId,
+    appSecret: v.WEIXIN_APP_SECRET,
+    apiUrl,
+  }))
+}
+
+/** Half a service is a mistake: what one setting needs beside it has to be there. */
+function together<K extends string, T>(
+  because: string,
+  values: Record<K, string | undefined>,
+  make: (values: Record<K, string>) => T,
+): T {
+  for (const [name, value] of Object.entries(values))
+    if (!value) throw new BadSetting(`${name} is required where ${because} is set.`)
+  return make(values as Record<K, string>)
+}
+
+/** `Fair <noreply@fair.example>`, or the address alone. */
+function mailbox(name: string, text: string): { name: string; address: string } {
+  const [, label = '', place] = /^(?:"?([^"<>\p{Cc}]*?)"? *<)?([^\s<>@]+@[\w.-]+)>?$/u.exec(text.trim()) ?? []
+  if (!place) throw new BadSetting(`${name} must look like Fair <noreply@fair.example>.`)
+  return { name: label, address: place }
+}
+
+/** `a=1,b=2` */
+function namesAndValues(name: string, text: string): Record<string, string> {
+  const pairs = text.split(',').map((pair) => pair.trim().split('='))
+  if (pairs.some((pair) => pair.length !== 2 || !pair[0] || !pair[1]))
+    throw new BadSetting(`${name} must look like login.code.zh=SMS_1,login.code.en=SMS_2.`)
+  return Object.fromEntries(pairs) as Record<string, string>
 }
 
 /** The environment is full of others' names: only one that is two letters away from a long name of ours is a mistake. */

@@ -25,7 +25,9 @@ export async function once(
   const taken = await sql`
     insert into idempotency_key (scope, key, fingerprint) values (${scope}, ${key}, ${fingerprint})
     on conflict do nothing`.execute(tx)
-  if (!taken.numAffectedRows) return { body: await answerGiven(tx, scope, key, fingerprint), again: true }
+  const keeping = keepingOf(tx, secrets, request, `${scope} ${key}`)
+  if (!taken.numAffectedRows)
+    return { body: await keeping.read(await answerGiven(tx, scope, key, fingerprint)), again: true }
 
   const body = await work().catch(async (error: unknown) => {
     // The transaction commits, but nothing was answered that could be answered again.
@@ -33,17 +35,35 @@ export async function once(
       await tx.deleteFrom('idempotency_key').where('scope', '=', scope).where('key', '=', key).execute()
     throw error
   })
-  await tx.updateTable('idempotency_key').set({ body }).where('scope', '=', scope).where('key', '=', key).execute()
+  const kept = await keeping.write(body)
+  await tx
+    .updateTable('idempotency_key')
+    .set({ body: kept })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute()
   return { body, again: false }
+}
+
+/** A token is told to those who ask again with the same key, and to nobody who reads the table. */
+function keepingOf(tx: Tx, secrets: Secrets, { endpoint }: FastifyRequest, row: string) {
+  const asIs = async (body: string) => body
+  if (!endpoint?.secretAnswer) return { read: asIs, write: asIs }
+  const place = `idempotency_key.body.${row}`
+  return {
+    read: (kept: string) => secrets.open(tx, 0, place, Buffer.from(kept, 'base64')),
+    write: async (body: string) => (await secrets.seal(tx, 0, place, body)).toString('base64'),
+  }
 }
 
 const keptDays = 2
 
-/** Nobody asks again after days: what is older is forgotten. */
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - make_interval(days => ${keptDays})`.execute(
-    db,
-  )
+/** Nobody asks again after days: what is older is forgotten, some at a time. Says how many. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<number> {
+  const forgotten = await sql`delete from idempotency_key where (scope, key) in (
+    select scope, key from idempotency_key
+    where created_at < ${now}::timestamptz - make_interval(days => ${keptDays}) limit 1000)`.execute(db)
+  return Number(forgotten.numAffectedRows)
 }
 
 async function answerGiven(tx: Tx, scope: string, key: string, fingerprint: Buffer): Promise<string> {

@@ -28,6 +28,20 @@ test('figures are for monitors on this machine, by route and never by address', 
     expect((await test1.app.inject({ url: '/metrics', remoteAddress })).statusCode).toBe(404)
 })
 
+test('jobs that wait and jobs that were given up are counted, and a database that is away hides no other figure', async () => {
+  const watched = await givenApp()
+  await watched.database.query(`insert into job (id, name, payload, run_at, created_at, dead_at)
+    select gen_random_uuid(), 'notice.send', '{}', now(), now(), case when n = 1 then now() end from generate_series(1, 3) n`)
+  const { body } = await watched.app.inject('/metrics')
+  expect(body).toContain('jobs{name="notice.send",state="waiting"} 2')
+  expect(body).toContain('jobs{name="notice.send",state="dead"} 1')
+  await watched.database.end()
+  const alone = await watched.app.inject('/metrics')
+  expect(alone.statusCode).toBe(200)
+  expect(alone.body).toContain('process_cpu_seconds_total')
+  expect(alone.body).not.toContain('jobs{')
+})
+
 test('the calls are documented from themselves', async () => {
   const description = (await test1.app.inject('/docs/openapi.json')).json<{ paths: Record<string, object> }>()
   const calls = Object.keys(description.paths).filter((path) => path.startsWith('/v3/'))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Platform } from './platform.ts'
 import { answerError } from './errors.ts'
+import { measureJobs } from './job-figures.ts'
 import { refuse } from './texts.ts'
 
 /** What monitors ask: is the process alive, can it serve, what does it measure. */
@@ -20,6 +21,7 @@ export function serveOperations(app: FastifyInstance, platform: Platform): void 
 
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  measureJobs(registry, platform.database)
   const answered = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long answers took, by route and status',
