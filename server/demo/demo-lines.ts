@@ -6,6 +6,7 @@ import { proxyHash } from '../src/registration/proxy-link.ts'
 import { listProxies } from '../src/registration/proxy-sending.ts'
 import { findUser } from './demo.sql.ts'
 import { hosts, readContact } from './people.ts'
+import { signIns } from './sign-ins.ts'
 
 type Place = { db: Db; secrets: Secrets; publicUrl: string; now: Date; hasOutbox?: boolean }
 
@@ -20,7 +21,8 @@ export async function describeDemo(place: Place): Promise<string[]> {
     ...(proxies.length
       ? proxies
       : ['  Proxy check-in: every link has been used or has expired. An empty DATA_DIR begins the demo anew.']),
-    ...(hasOutbox ? [`  Messages that would have been sent: ${publicUrl}/outbox`] : []),
+    ...(hasOutbox ? await describeSignIns(place) : []),
+    ...(hasOutbox ? [`  Messages that would have been sent, codes among them: ${publicUrl}/outbox`] : []),
     `  The calls: ${publicUrl}/docs`,
   ]
 }
@@ -29,6 +31,16 @@ export async function describeDemo(place: Place): Promise<string[]> {
 async function listShownFairs(db: Db): Promise<Exhibition[]> {
   const { platforms, exhibitions } = await readContexts(db)
   return platforms.flatMap((platform) => exhibitions.filter(({ id }) => id === platform.default_exhibition_id))
+}
+
+/** By a code, which only the outbox shows. Whoever has deleted their account is not offered any more. */
+async function describeSignIns({ db, publicUrl }: Place): Promise<string[]> {
+  const lines: string[] = []
+  for (const { as, contact } of signIns) {
+    const user = await findUser(db, readContact(contact))
+    if (user) lines.push(`    ${contact}  ${user.realname}, ${as}`)
+  }
+  return lines.length ? [`  Sign in at ${publicUrl}/login with a code, as`, ...lines] : []
 }
 
 /** A link can be made again from the proxy's id; whoever has confirmed gives way to another who has not. */

@@ -9,6 +9,9 @@ export async function lockDemo(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
 }
 
-export async function findUser(db: Db, { kind, value }: Contact): Promise<{ id: string } | undefined> {
-  return db.selectFrom('app_user').select('id').where(kind, '=', value).executeTakeFirst()
+export async function findUser(
+  db: Db,
+  { kind, value }: Contact,
+): Promise<{ id: string; realname: string } | undefined> {
+  return db.selectFrom('app_user').select(['id', 'realname']).where(kind, '=', value).executeTakeFirst()
 }

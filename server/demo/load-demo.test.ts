@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readMyPage } from '../src/account/my.ts'
 import { openSecrets } from '../src/platform/secrets.ts'
 import { confirmProxy, readProxyPage } from '../src/registration/proxy-checkin.ts'
 import { givenDatabase, type TestDatabase } from '../test/database.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 const tables = ['platform', 'exhibition_type', 'exhibition', 'exhibition_day', 'content_page', 'menu', 'menu_entry']
 tables.push('block_page', 'category', 'company', 'participation', 'company_staff', 'app_user', 'registration')
-tables.push('proxy_registration', 'notice', 'session')
+tables.push('proxy_registration', 'notice', 'session', 'staff_role')
 
 async function countRows(db: TestDatabase): Promise<Record<string, number>> {
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
@@ -40,7 +41,7 @@ test('fills a fair: platforms, exhibitions, companies, categories, people', asyn
     exhibition: 4,
     company: 300,
     category: 168,
-    app_user: 300,
+    app_user: 302,
     block_page: 2,
   })
   expect(company_staff).toBe(12)
@@ -159,6 +160,37 @@ test('prints two links that open signed in as the people they were sent to', asy
   }
 })
 
+test('prints whom one can sign in as, and they are what it says', async () => {
+  const start = lines.indexOf('  Sign in at http://fair.test/login with a code, as')
+  const people = lines.slice(start + 1, start + 6).map((line) => /^ {4}(\S+) {2}(.+), (an? .+)$/.exec(line)!.slice(1))
+  const found = []
+  for (const [contact, realname, as] of people) {
+    const [user] = await database.query<{ id: string; realname: string }>(
+      'select id, realname from app_user where mobile = $1 or email = $1',
+      [contact],
+    )
+    expect(user!.realname).toBe(realname)
+    const person = { userId: user!.id, sessionId: user!.id, byLink: false }
+    const { roles } = await readMyPage(database, { person, expoId: 2, lang: 'en', now })
+    found.push([as, ...roles.map(({ role, state }) => `${role}: ${state}`)])
+  }
+  expect(found).toEqual([
+    ['a visitor', 'buyer: Registered'],
+    ['a visitor', 'buyer: Registered'],
+    ["an exhibitor's owner", 'seller: Owner'],
+    ['an author', 'author: Writes news'],
+    ['an administrator', 'admin: Runs the platform'],
+  ])
+})
+
+test('offers nobody to sign in as where no outbox shows the code, nor who has gone', async () => {
+  const parts = { database, secrets, publicUrl: 'http://fair.test', now }
+  expect((await loadDemo({ ...parts, hasOutbox: false })).join()).not.toMatch(/Sign in|outbox/)
+  await database.query("update app_user set email = 'gone@example.com' where email = 'author@example.com'")
+  expect((await loadDemo(parts)).join()).not.toMatch(/author/)
+  await database.query("update app_user set email = 'author@example.com' where email = 'gone@example.com'")
+})
+
 test('adds nothing the second time, and says the same', async () => {
   const before = await countRows(database)
   expect(await load(database)).toEqual(lines)
@@ -175,7 +207,7 @@ test('prints another link once one has been used', async () => {
     cardType: 2,
     cardNumber: 'X00000001',
   }
-  await database.transaction((tx) => confirmProxy(tx, secrets, { hash, ...person }, 'zh', now))
+  await database.transaction((tx) => confirmProxy(tx, secrets, { hash, ...person, ip: '127.0.0.1' }, 'zh', now))
   const zh = (await load(database)).find((line) => line.includes('(zh)'))
   expect(zh).toContain('?expo_id=2')
   expect(zh).not.toContain(hash)

@@ -10,6 +10,7 @@ import { loadPeople } from './people.ts'
 import { dealColleagues, loadProxies } from './proxies.ts'
 import { loadRegistrations, splitPeople } from './registrations.ts'
 import { setUpFairs } from './set-up-fairs.ts'
+import { loadOrganisers } from './sign-ins.ts'
 
 export type DemoParts = { database: Database; secrets: Secrets; publicUrl: string; now: Date; hasOutbox?: boolean }
 
@@ -35,6 +36,7 @@ async function loadEverything(tx: Tx, { secrets, publicUrl, now }: Omit<DemoPart
   await loadCategories(tx)
   const companies = await loadCompanies(tx, Object.values(fairs))
   const people = await loadPeople(tx, companies, now)
+  await loadOrganisers(tx, secrets, platforms, now)
   const { makers, guests, buyers, colleagues } = splitPeople(people)
   await loadRegistrations(tx, secrets, fairs, buyers)
 

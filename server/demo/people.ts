@@ -24,6 +24,9 @@ export const hosts = {
   en: { maker: 'david.coleman@example.com', guest: 'anna.schneider@example.com', guestName: 'Anna Schneider' },
 } as const
 
+/** The first of the exhibitors' staff; the rest have whatever contact chance gave them. */
+export const exhibitor = 'exhibitor@example.com'
+
 export async function loadPeople(tx: Tx, companies: Company[], now: Date): Promise<DemoPerson[]> {
   const people: DemoPerson[] = []
   for (const [at, plan] of planPeople(companies, now).entries()) {
@@ -61,7 +64,7 @@ function planPeople(companies: Company[], now: Date): Plan[] {
   const people = [...chinese.slice(0, 2), ...foreign, ...chinese.slice(2)]
   for (const [at, person] of people.slice(-staffCount).entries()) {
     const { zh, areaId } = employerOfStaff(companies, at)
-    Object.assign(person, { company: zh, area_id: areaId })
+    Object.assign(person, { company: zh, area_id: areaId, ...(at === 0 && { contact: exhibitor }) })
   }
   return people
 }

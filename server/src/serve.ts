@@ -2,15 +2,20 @@ import { createServer, type AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { loadDemo } from '../demo/load-demo.ts'
 import { makeApp } from './app.ts'
+import { makeJobs } from './jobs.ts'
+import { makePlatform } from './make-platform.ts'
 import { BadSetting, type Config } from './platform/config.ts'
-import { openDatabase, type Database } from './platform/database.ts'
-import { forgetOldKeys } from './platform/idempotency.ts'
+import { openDatabase } from './platform/database.ts'
+import { openStore } from './platform/files/open-store.ts'
+import { startWorker } from './platform/job-worker.ts'
 import { keepMasterKey } from './platform/master-key.ts'
 import { migrate } from './platform/migrate.ts'
 import { preparedPool } from './platform/prepared-pool.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { openSenders } from './platform/open-senders.ts'
 import { readVersion } from './platform/version.ts'
 import { readWebSite } from './platform/web-site.ts'
+import { openWeixin } from './platform/weixin.ts'
 
 const poolSize = 40
 /** Whoever has not been answered by then, for want of a whole request or of the database, is cut off. */
@@ -33,7 +38,12 @@ export async function serve(
   const secrets = await openSecrets(database, config.secretKey ?? keepMasterKey(config.dataDir))
   const port = config.port || (await findFreePort())
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`
-  const app = await makeApp({ config, database, secrets, site: readWebSite(webFolder), publicUrl, version, now })
+  const { production, rateLimit, redisUrl, logLevel, trustProxy } = config
+  const store = openStore({ config, secrets, now })
+  const weixin = config.weixin && openWeixin(config.weixin)
+  const kept = { database, secrets, store }
+  const platform = makePlatform({ ...kept, weixin, now, publicUrl, production, version, rateLimit, redisUrl })
+  const app = await makeApp(platform, { site: readWebSite(webFolder), logLevel, trustProxy })
   const links = config.demo
     ? await loadDemo({ database, secrets, publicUrl, now: now(), hasOutbox: !config.production })
     : []
@@ -50,17 +60,9 @@ export async function serve(
     app.drain()
     setTimeout(() => app.server.closeAllConnections(), drainPatience).unref()
   })
-  undo.push(forgetEveryHour(database))
+  undo.push(startWorker(platform, makeJobs(platform, openSenders(config)), (error) => app.log.error(error)))
   console.log(`Fairground is ready at ${publicUrl}`)
   for (const line of links) console.log(line)
-}
-
-/** What several processes do at once here does no harm. A database that is away is there again in an hour. */
-function forgetEveryHour(database: Database): () => Promise<void> {
-  const forget = () => void forgetOldKeys(database, new Date()).catch(() => undefined)
-  forget()
-  const timer = setInterval(forget, 3_600_000)
-  return async () => clearInterval(timer)
 }
 
 /** Links are written before anybody listens: a port that may be any is chosen first. */

@@ -2,9 +2,17 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Envelope } from '@fairground/contract/envelope.ts'
 import { makeApp } from '../src/app.ts'
+import { makeJobs } from '../src/jobs.ts'
+import { makePlatform } from '../src/make-platform.ts'
+import { runNextJob } from '../src/platform/jobs.ts'
+import type { Platform } from '../src/platform/platform.ts'
 import { openSecrets, type Secrets } from '../src/platform/secrets.ts'
+import type { Senders } from '../src/platform/senders.ts'
+import type { FileStore } from '../src/platform/files/store.ts'
+import type { Weixin } from '../src/platform/weixin.ts'
 import { readWebSite, type WebSite } from '../src/platform/web-site.ts'
 import { givenDatabase, type TestDatabase } from './database.ts'
+import { givenStore } from './store.ts'
 
 export type Reply = { status: number; body: Envelope<any>; headers: Record<string, string | undefined> }
 
@@ -20,6 +28,9 @@ export type TestApp = {
   app: FastifyInstance
   database: TestDatabase
   secrets: Secrets
+  platform: Platform
+  /** Does what is due, as the worker would. */
+  runJobs(): Promise<void>
   /** The day that the server believes it is. */
   setNow(now: string): void
   now(): Date
@@ -27,7 +38,15 @@ export type TestApp = {
   post(url: string, body: unknown, options?: CallOptions): Promise<Reply>
 }
 
-type AppWish = { connections?: number; rateLimit?: number; production?: boolean; site?: WebSite }
+type AppWish = {
+  connections?: number
+  rateLimit?: number
+  production?: boolean
+  site?: WebSite
+  senders?: Senders
+  weixin?: Weixin
+  store?: (secrets: Secrets, now: () => Date) => FileStore
+}
 
 /** The whole server without a port, on a fresh database, on a day of our choice. */
 export async function givenApp({
@@ -35,18 +54,29 @@ export async function givenApp({
   rateLimit = 0,
   production = false,
   site,
+  senders = { sms: undefined, email: undefined },
+  weixin,
+  store = (secrets) => givenStore(secrets),
 }: AppWish = {}): Promise<TestApp> {
   const database = await givenDatabase(connections ? { connections } : {})
   const secrets = await openSecrets(database, Buffer.alloc(32, 7))
   let now = new Date('2026-05-10T02:00:00Z')
-  const app = await makeApp({
-    config: { logLevel: 'silent', trustProxy: false, production, rateLimit, redisUrl: undefined },
+  const platform = makePlatform({
     database,
     secrets,
-    site: site ?? readWebSite('/nowhere'),
+    store: store(secrets, () => now),
+    weixin,
     publicUrl: 'http://fair.test',
+    production,
     version: '1.2.3',
+    rateLimit,
+    redisUrl: undefined,
     now: () => now,
+  })
+  const app = await makeApp(platform, {
+    site: site ?? readWebSite('/nowhere'),
+    logLevel: 'silent',
+    trustProxy: false,
   })
   await app.ready()
   afterAll(() => app.close())
@@ -78,6 +108,11 @@ export async function givenApp({
     app,
     database,
     secrets,
+    platform,
+    runJobs: async () => {
+      const { handlers } = makeJobs(platform, senders)
+      while (await runNextJob(database, handlers, () => now));
+    },
     setNow: (text) => {
       now = new Date(text)
     },

@@ -22,6 +22,11 @@ export async function countUse(tx: Tx, name: string): Promise<void> {
     on conflict (name) do update set uses = company_name.uses + 1`.execute(tx)
 }
 
+export async function uncountUse(tx: Tx, name: string): Promise<void> {
+  await sql`update company_name set uses = greatest(uses - 1, 0) where name = ${name}`.execute(tx)
+  await sql`delete from company_name where name = ${name} and uses = 0 and not is_public`.execute(tx)
+}
+
 export async function makePublic(tx: Tx, names: string[]): Promise<void> {
   await sql`insert into company_name (name, is_public) select distinct name, true from unnest(${names}::text[]) as name
     on conflict (name) do update set is_public = true`.execute(tx)

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/database.ts'
-import { countUse, listNamesLike } from './company-name.sql.ts'
+import { countUse, listNamesLike, uncountUse } from './company-name.sql.ts'
 
 const mostSuggestions = 10
 
@@ -13,4 +13,9 @@ export async function suggestCompanyNames(db: Db, keyword: string): Promise<stri
 /** Somebody works there; what many people name is suggested to others. */
 export async function noteCompanyName(tx: Tx, name: string): Promise<void> {
   if (name) await countUse(tx, name)
+}
+
+/** Who gave that name is to be forgotten: a name that nobody else gives goes, too. */
+export async function forgetCompanyName(tx: Tx, name: string): Promise<void> {
+  await uncountUse(tx, name)
 }

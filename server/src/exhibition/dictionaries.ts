@@ -4,18 +4,9 @@ import type { Lang } from '@fairground/contract/schema.ts'
 import { prepared, readyFields, type Prepared } from '../platform/answer.ts'
 import type { Db } from '../platform/database.ts'
 import { inLanguage } from '../platform/language.ts'
+import { preparedRegionTree } from '../platform/regions.ts'
+import { titleChoices } from '../platform/titles.ts'
 import { listCategories } from './dictionaries.sql.ts'
-import { preparedRegionTree } from './regions.ts'
-
-/** How a person is addressed. The number is stored: append, never renumber. */
-export const titles = [
-  { value: 1, zh: '先生', en: 'Mr.' },
-  { value: 2, zh: '女士', en: 'Ms.' },
-  { value: 3, zh: '太太', en: 'Mrs.' },
-  { value: 4, zh: '小姐', en: 'Miss' },
-  { value: 5, zh: '博士', en: 'Dr.' },
-  { value: 6, zh: '教授', en: 'Prof.' },
-]
 
 export const identityCard = 1
 export const passport = 2
@@ -39,13 +30,7 @@ const languages = [
   { title: 'English', value: 'en' },
 ]
 
-type Choice = { value: number; zh: string; en: string }
-
-const choicesIn = (lang: Lang, choices: Choice[]) =>
-  choices.map((choice) => ({ title: choice[lang], value: choice.value }))
-
-export const titleChoices = (lang: Lang) => choicesIn(lang, titles)
-export const cardTypeChoices = (lang: Lang) => choicesIn(lang, cardTypes)
+export const cardTypeChoices = (lang: Lang) => cardTypes.map((type) => ({ title: type[lang], value: type.value }))
 
 const deepest = 3
 type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]

@@ -1,5 +1,5 @@
 import { pinyin } from 'pinyin-pro'
-import { listChinesePlaces } from '../exhibition/regions.ts'
+import { listChinesePlaces } from '../platform/regions.ts'
 import {
   businessWords,
   compoundSurnames,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkCardNumber, maskCardNumber, normaliseCardNumber } from './identity-document.ts'
-import { cardTypes, titles } from '../exhibition/dictionaries.ts'
+import { cardTypes } from '../exhibition/dictionaries.ts'
+import { titles } from '../platform/titles.ts'
 
 /** Already the 15th in China, still the 14th in Greenwich. */
 const now = new Date('2026-11-14T16:30:00Z')

@@ -3,10 +3,12 @@ import type { ProxyPerson } from '@fairground/contract/registration/proxy-checki
 import type { Lang } from '@fairground/contract/schema.ts'
 import { parseContact, type Contact } from '../account/contact.ts'
 import type { Exhibition } from '../exhibition/context.ts'
-import { cardTypes, titles } from '../exhibition/dictionaries.ts'
-import { isRegion } from '../exhibition/regions.ts'
+import { cardTypes } from '../exhibition/dictionaries.ts'
 import type { Words } from '../platform/language.ts'
+import { isRegion } from '../platform/regions.ts'
 import { refuse as refuseInput } from '../platform/texts.ts'
+import { isTitle, titles } from '../platform/titles.ts'
+import { trimmed } from '../platform/typed-text.ts'
 import { checkCardNumber, normaliseCardNumber } from './identity-document.ts'
 import { personWords } from './registration.texts.ts'
 
@@ -44,7 +46,7 @@ export function checkPerson(person: ProxyPerson, demands: Demands, lang: Lang, n
   if (!realname) wrong('realname', personWords.enterName)
 
   const named = person.named || titles[0]!.value
-  if (!titles.some((title) => title.value === named)) wrong('named', personWords.unknownChoice)
+  if (!isTitle(named)) wrong('named', personWords.unknownChoice)
 
   const cardNumber = normaliseCardNumber(person.cardNumber ?? '')
   const cardType = person.cardType ?? 0
@@ -69,13 +71,4 @@ export function checkPerson(person: ProxyPerson, demands: Demands, lang: Lang, n
     if (verdict === 'checksum') wrong('cardNumber', personWords.cardChecksum)
     if (verdict === 'date') wrong('cardNumber', personWords.cardDate)
   }
-}
-
-// All but the two joiners, which Persian and Indian names are written with.
-const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2060-\u2064\ufeff]/g
-
-/** What nobody can see is not kept, and is no name by itself. */
-function trimmed(text: string | undefined): string {
-  const seen = (text ?? '').normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
-  return /[\p{L}\p{N}]/u.test(seen) ? seen : ''
 }

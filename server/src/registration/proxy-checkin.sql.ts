@@ -7,6 +7,7 @@ import type { ProxyRegistration } from '../platform/tables.ts'
 const proxyColumns = [
   'id',
   'exhibition_id',
+  'made_by',
   'state',
   'contact',
   'realname',
@@ -103,7 +104,7 @@ export async function countMadeToday(db: Db, madeBy: string, now: Date): Promise
 export async function countSentToContactToday(db: Db, contact: string, now: Date): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from notice
     where recipient = ${contact} and created_at > ${now}::timestamptz - interval '1 day'
-      and cause like 'proxy %'`.execute(db)
+      and kind = 'proxy.link'`.execute(db)
   return rows[0]?.sent ?? 0
 }
 

@@ -150,6 +150,15 @@ describe('confirming', () => {
     )
   })
 
+  test('tells the colleague who began it, once, by the name that the colleague gave', async () => {
+    const { hash } = await newProxy()
+    for (let time = 0; time < 2; time++) await test1.post(confirm, { ...somebody, realname: '林晓', hash })
+    const told = await test1.database.query(
+      `select user_id, subject from notice where kind = 'proxy.confirmed' and channel = 'app'`,
+    )
+    expect(told).toEqual([{ user_id: makerId, subject: '林晓雯已确认参观登记' }])
+  })
+
   test('again, it answers again and does nothing', async () => {
     const { hash } = await newProxy()
     const first = await test1.post(confirm, { ...somebody, hash })

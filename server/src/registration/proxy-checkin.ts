@@ -9,18 +9,20 @@ import { parseContact } from '../account/contact.ts'
 import { proveContact } from '../account/login-code.ts'
 import { completeProfile, ensureUser } from '../account/user.ts'
 import { findExhibition, type Exhibition } from '../exhibition/context.ts'
-import { cardTypeChoices, titleChoices } from '../exhibition/dictionaries.ts'
-import { preparedRegionTree } from '../exhibition/regions.ts'
+import { cardTypeChoices } from '../exhibition/dictionaries.ts'
 import { prepared, readyFields, showResult, type Instruction, type Prepared } from '../platform/answer.ts'
 import type { Database, Db, Tx } from '../platform/database.ts'
 import { inLanguage } from '../platform/language.ts'
+import { preparedRegionTree } from '../platform/regions.ts'
+import { notify } from '../platform/notices.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import { openSessionByLink, type Person } from '../platform/session.ts'
+import { titleChoices } from '../platform/titles.ts'
 import { checkPerson, demandsOf } from './person.ts'
 import { findProxyPage, lockProxy, markConfirmed, markOpened, type ProxyRow } from './proxy-checkin.sql.ts'
 import { proxyDigest, proxyOrigin } from './proxy-link.ts'
 import { checkRegistrationOpen, register } from './registration.ts'
-import { alreadyRegistered, proxyPageTexts, refuse, stepTitles } from './registration.texts.ts'
+import { alreadyRegistered, confirmedNotice, proxyPageTexts, refuse, stepTitles } from './registration.texts.ts'
 
 export type Opening = {
   hash: string
@@ -74,7 +76,7 @@ function fieldsFor(lang: Lang): Buffer {
 async function signIn(db: Database, proxy: ProxyRow, { lang, now, device, ip }: Opening): Promise<string> {
   return db.transaction(async (tx) => {
     const userId = await ensureUser(tx, contactOf(proxy), lang, now)
-    return openSessionByLink(tx, { userId, device, ip, now }, proxyOrigin(proxy.id))
+    return openSessionByLink(tx, { userId, device, ip, contact: proxy.contact, now }, proxyOrigin(proxy.id))
   })
 }
 
@@ -95,7 +97,14 @@ async function infoOf(db: Db, secrets: Secrets, proxy: ProxyRow) {
   }
 }
 
-export type Confirmation = ProxyPerson & { hash: string; expo_id?: number; gender?: number; code?: string }
+export type Confirmation = ProxyPerson & {
+  hash: string
+  expo_id?: number
+  gender?: number
+  code?: string
+  /** Where it comes from: guesses at codes are counted by it. */
+  ip: string
+}
 
 /** A colleague's registration becomes real when that colleague says so: once, and only while the fair takes registrations. */
 export async function confirmProxy(
@@ -118,7 +127,8 @@ export async function confirmProxy(
   const person = checkPerson(filledIn, demandsOf(exhibition), lang, now)
   if (person.contact.value !== proxy.contact) {
     if (!confirmation.code) throw refuse('proxy.contactChanged')
-    await proveContact(tx, secrets, person.contact, 'contact', confirmation.code, now)
+    const { code, ip } = confirmation
+    await proveContact(tx, secrets, { contact: person.contact, purpose: 'contact', code, ip }, now)
   }
 
   const userId = await ensureUser(tx, person.contact, lang, now)
@@ -127,7 +137,16 @@ export async function confirmProxy(
   await markConfirmed(tx, proxy.id, registration.id, leadsElsewhere, now)
   if (leadsElsewhere) return toFirstRegistration(lang)
   await completeProfile(tx, userId, { ...person, area_id: person.areaId })
+  await tellMaker(tx, proxy, exhibition, now)
   return next()
+}
+
+/** By the name that the maker gave: what was corrected is between the person and the fair. */
+async function tellMaker(tx: Tx, proxy: ProxyRow, exhibition: Exhibition, now: Date): Promise<void> {
+  const message = confirmedNotice(proxy.realname, { zh: exhibition.name_zh, en: exhibition.name_en })
+  const cause = `proxy ${proxy.id} confirmed`
+  const timeZone = exhibition.time_zone
+  await notify(tx, { kind: 'proxy.confirmed', cause, userId: proxy.made_by, timeZone, ...message }, now)
 }
 
 /** The survey, the payment and the visit card are led to from here as soon as there are screens for them. */

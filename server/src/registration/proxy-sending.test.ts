@@ -43,7 +43,7 @@ const rows = () =>
   }>('select * from proxy_registration order by sent_at, id')
 const notices = () =>
   test1.database.query<{ cause: string; channel: string; recipient: string; subject: string; body: string }>(
-    'select * from notice order by created_at, id',
+    `select * from notice where kind = 'proxy.link' order by created_at, id`,
   )
 const numbered = (index: number): ProxyPerson => ({ contact: `guest${index}@example.com`, realname: `Guest` })
 
@@ -197,7 +197,7 @@ describe('sending again', () => {
     const replies = await race(10, () => post({ id, action: 'resend' }))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
     const sent = await notices()
-    expect(sent.map((notice) => notice.cause)).toEqual([`proxy ${id} 1`, `proxy ${id} 2`])
+    expect(sent.map((notice) => notice.cause)).toEqual([`proxy ${id} 1 sms`, `proxy ${id} 2 sms`])
     expect(sent[1]!.body).toBe(sent[0]!.body)
     expect(await rows()).toMatchObject([{ times_sent: 2 }])
   })

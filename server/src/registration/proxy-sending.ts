@@ -174,11 +174,14 @@ async function sendLink(
 ) {
   // A mainland number reads Chinese; everybody else is written to in the language of who asks.
   const lang = contact.kind === 'mobile' && contact.value.startsWith('+86') ? 'zh' : maker.lang
-  const link = `${maker.publicUrl}/${lang}/buyer_proxy/${proxyHash(maker.secrets, id)}?expo_id=${exhibition.id}`
+  const hash = proxyHash(maker.secrets, id)
+  const link = `${maker.publicUrl}/${lang}/buyer_proxy/${hash}?expo_id=${exhibition.id}`
   const { subject, body } = proxyNotice(signature(makerName), { zh: exhibition.name_zh, en: exhibition.name_en }, link)
-  const channel = contact.kind === 'mobile' ? 'sms' : 'email'
   const cause = `proxy ${id} ${timesSent}`
-  await notify(tx, { cause, channel, recipient: contact.value, subject: subject[lang], body: body[lang] }, maker.now)
+  // Providers of SMS keep the address in their template: a whole one they refuse.
+  const params = { hash, expo: String(exhibition.id) }
+  const timeZone = exhibition.time_zone
+  await notify(tx, { kind: 'proxy.link', cause, contact, lang, subject, body, params, timeZone }, maker.now)
 }
 
 const chineseName = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{1,6}·\p{Script=Han}{1,6}$/u

@@ -25,7 +25,9 @@ export function registrationRoutes(route: Route, { secrets, publicUrl }: Platfor
       ip: request.ip,
     }),
   )
-  route(confirmProxyCheckin, ({ tx, body, lang, now }) => confirmProxy(tx, secrets, body, lang, now))
+  route(confirmProxyCheckin, ({ tx, body, lang, now, request }) =>
+    confirmProxy(tx, secrets, { ...body, ip: request.ip }, lang, now),
+  )
   route(changeProxyCheckins, ({ tx, body, person, expoId, lang, now }) =>
     changeProxies(tx, { userId: person.userId, expoId, lang, now, publicUrl, secrets }, body),
   )

@@ -96,6 +96,14 @@ export const proxyNotice = (maker: string, expo: Words, link: string) => ({
   },
 })
 
+export const confirmedNotice = (name: string, expo: Words) => ({
+  subject: { zh: `${name}已确认参观登记`, en: `${name} has confirmed the registration` },
+  body: {
+    zh: `您为${name}登记的${expo.zh}，本人已确认。`,
+    en: `${name}, whom you registered for ${expo.en}, has confirmed.`,
+  },
+})
+
 export const alreadyRegistered = {
   title: { zh: '您已登记', en: 'You are registered already' },
   text: {

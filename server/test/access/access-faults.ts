@@ -92,7 +92,7 @@ async function call(
     headers: {
       'user-agent': canaries.agent,
       'my-selected-expo': String(ask.expo ?? world.here),
-      ...(caller !== 'none' && { authorization: `Bearer ${token}` }),
+      ...(caller !== 'none' && { authorization: `Bearer ${(caller !== 'revoked' && ask.token) || token}` }),
     },
   })
   return { method, status: reply.statusCode, headers: reply.headers, text: reply.body }
@@ -149,16 +149,17 @@ async function otherMethodFaults(matrix: Matrix, route: KnownRoute, example: Exa
   return faults
 }
 
-async function operationFaults(matrix: Matrix, address: string, { kind, demoOnly }: Operation): Promise<string[]> {
+async function operationFaults(matrix: Matrix, address: string, operation: Operation): Promise<string[]> {
+  const { kind, demoOnly, status = 200 } = operation
   const [method = '', url = ''] = address.split(' ')
   const faults: string[] = []
   for (const caller of callerNames) {
-    const answer = await call(matrix, method, url, caller, { status: 200 })
+    const answer = await call(matrix, method, url, caller, { status })
     const found = [
       ...(kind === 'envelope' ? envelopeFaults(answer) : []),
       ...(demoOnly ? [] : leaks(matrix.world, answer, [])),
     ]
-    if (answer.status !== 200) found.push(`status ${answer.status}`)
+    if (answer.status !== status) found.push(`status ${answer.status}`)
     faults.push(...found.map((fault) => `${address}, as ${caller}: ${fault}`))
   }
   return faults

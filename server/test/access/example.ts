@@ -10,6 +10,8 @@ export type Ask = {
   /** The exhibition that is selected; the one where everybody has a part, unless said otherwise. */
   expo?: number
   status: number
+  /** A session to be used up by a call that ends sessions: the caller's own is needed by the calls that follow. */
+  token?: string
   /** The canaries and tokens that the answer may show; every other one is a leak. */
   shows?: string[]
 }

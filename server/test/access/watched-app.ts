@@ -2,12 +2,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { Endpoint } from '@fairground/contract/endpoint.ts'
-import { hasRole } from '../../src/account/roles.ts'
 import { makeApp } from '../../src/app.ts'
+import { makePlatform } from '../../src/make-platform.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { routesOn, type Route } from '../../src/platform/endpoint.ts'
 import type { Secrets } from '../../src/platform/secrets.ts'
 import { readWebSite, type WebSite } from '../../src/platform/web-site.ts'
+import { openWeixin } from '../../src/platform/weixin.ts'
+import { givenStore } from '../store.ts'
+import { startWeixinDouble } from '../weixin-double.ts'
 
 export type KnownRoute = { method: string; url: string; endpoint: Endpoint | undefined }
 
@@ -42,8 +45,19 @@ export async function watchApp({
 }: Wish): Promise<WatchedApp> {
   const routes: KnownRoute[] = []
   const log: string[] = []
-  const parts = { publicUrl: 'http://fair.test', version: '1.2.3', now, database, secrets }
-  const config = { logLevel: 'trace', trustProxy, production, rateLimit: 0, redisUrl: undefined }
+  const double = await startWeixinDouble()
+  const platform = makePlatform({
+    database,
+    secrets,
+    now,
+    production,
+    store: givenStore(secrets),
+    weixin: openWeixin(double.settings),
+    publicUrl: 'http://fair.test',
+    version: '1.2.3',
+    rateLimit: 0,
+    redisUrl: undefined,
+  })
   const listen = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook(
       'onRoute',
@@ -52,10 +66,16 @@ export async function watchApp({
 
   // Fastify announces an instance before anything is registered on it.
   subscribe('fastify.initialization', listen)
-  const making = makeApp({ ...parts, config, site: site ?? readWebSite('/nowhere'), logStream: linesInto(log) })
+  const making = makeApp(platform, {
+    site: site ?? readWebSite('/nowhere'),
+    logLevel: 'trace',
+    trustProxy,
+    logStream: linesInto(log),
+  })
   unsubscribe('fastify.initialization', listen)
   const app = await making
-  more?.(routesOn(app, { ...parts, ...config, hasRole }), app)
+  app.addHook('onClose', () => double.close())
+  more?.(routesOn(app, platform), app)
   await app.ready()
   return { app, routes, log }
 }

@@ -105,7 +105,11 @@ export async function givenLink(world: World, { by, to = somebodyNew(), expo = w
   // Two days ago, so that it does not count against the limits of today.
   const sent_at = new Date(now.getTime() - 2 * 86_400_000)
   await database.updateTable('proxy_registration').set({ sent_at }).where('id', '=', link.id).execute()
-  await database.updateTable('notice').set({ created_at: sent_at }).where('cause', '=', `proxy ${link.id} 1`).execute()
+  await database
+    .updateTable('notice')
+    .set({ created_at: sent_at })
+    .where('cause', 'like', `proxy ${link.id} 1 %`)
+    .execute()
   world.secretWords.add(link.hash).add(maker.token)
   noteAsked(world, maker, expo, to)
   return { ...link, to }

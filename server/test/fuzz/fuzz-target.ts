@@ -58,12 +58,13 @@ async function draftsOf(world: World, address: string): Promise<Draft[]> {
 
     async function draftOf(relation: (typeof relations)[number], name: CallerName): Promise<Draft> {
       const caller = world.callers[name]
-      const { params = {}, query = {}, body, expo = world.here } = await example[relation](world, caller)
+      const { params = {}, query = {}, body, token, expo = world.here } = await example[relation](world, caller)
       return {
         params,
         query,
         body: body as Record<string, unknown> | undefined,
-        token: name === 'none' ? undefined : caller.token,
+        token: name === 'none' ? undefined : (token ?? caller.token),
+        isSpare: token !== undefined,
         expo,
       }
     }

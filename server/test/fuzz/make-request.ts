@@ -21,6 +21,8 @@ export type Draft = {
   query: Record<string, unknown>
   body: Record<string, unknown> | undefined
   token: string | undefined
+  /** The token may be used up: it is of a session that no other call needs. */
+  isSpare: boolean
   expo: number
 }
 
@@ -62,11 +64,14 @@ function draftOf({ drafts, tokens, expos, pool }: Sources, endpoint: Endpoint, m
   const token = chance.below(4) ? chance.pick(tokens) : chance.pick([...tokens, ...seenTokens])
   const part = (schema: Schema | undefined) =>
     schema ? (valueOf(schema, '', making) as Record<string, unknown>) : undefined
+  // A call that ends sessions would soon have signed everybody out.
+  const spare = known.filter(({ isSpare }) => isSpare)
   return {
     params: example?.params ?? part(endpoint.params) ?? {},
     query: example?.query ?? part(endpoint.querystring) ?? {},
     body: example?.body ?? part(endpoint.body),
-    token: example && chance.below(3) ? example.token : token,
+    token: spare.length ? chance.pick(spare).token : example && chance.below(3) ? example.token : token,
+    isSpare: spare.length > 0,
     expo: example && chance.below(5) ? example.expo : chance.pick(expos),
   }
 }
