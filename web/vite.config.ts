@@ -7,6 +7,7 @@ import { screenCount } from './vite/route-files.ts'
 import { compressAndMeasure } from './vite/sizes.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+const shared = /web[\\/]src[\\/](ui|platform)[\\/]/
 const domain = /web[\\/]src[\\/](?!app|ui|platform)(\w+)[\\/]/
 const screens = `${root}src/app/screens.ts`
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -33,14 +34,11 @@ export default defineConfig({
 function groups() {
   return [
     // what every page needs,
-    { name: 'app', tags: ['$initial' as const], priority: 2 },
+    { name: 'app', tags: ['$initial' as const], priority: 3 },
     // what a good part of the screens is made of,
-    {
-      name: 'ui',
-      test: /web[\\/]src[\\/](ui|platform)[\\/]/,
-      minShareCount: Math.ceil(screenCount(screens) / 4),
-      priority: 1,
-    },
+    { name: 'ui', test: shared, minShareCount: Math.ceil(screenCount(screens) / 3), priority: 2 },
+    // what forms are made of, which would otherwise come along with the first domain that has some,
+    { name: 'form', test: shared, minShareCount: 3, priority: 1 },
     // and what the screens of one domain share. The rest is split by screen.
     { name: (id: string) => domain.exec(id)?.[1] ?? null, debugName: 'domain', test: domain, minShareCount: 2 },
   ]

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Answer = { status?: number; body?: unknown } | Error | Promise<never>
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error | Promise<never>
 
 /** Stands in for the network: each address answers what is given here, and what was sent can be asked for. */
 export function givenAnswers(answers: Record<string, Answer | Answer[]>) {
@@ -15,8 +15,8 @@ export function givenAnswers(answers: Record<string, Answer | Answer[]>) {
     const answer = await list[Math.min(turn, list.length - 1)]
     if (!answer) throw new TypeError('nothing')
     if (answer instanceof Error) throw answer
-    const { status = 200, body } = answer
-    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })
+    const { status = 200, body, headers = {} } = answer
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
   })
   vi.stubGlobal('fetch', fetch)
   return sent

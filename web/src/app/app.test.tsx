@@ -33,7 +33,7 @@ test('busy is said while a call is under way', () => {
   expect(screen.getByTestId('busy')).toBeEmptyDOMElement()
 })
 
-test.each(['/nowhere', '/zh/nowhere', '/en/protocol', '/login'])(
+test.each(['/nowhere', '/zh/nowhere', '/en/protocol', '/logins'])(
   '%s is unknown: without a mobile site it is /404',
   async (path) => {
     show(path)

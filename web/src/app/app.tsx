@@ -11,6 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { makeStore } from './store.ts'
+import { TabBar } from './tab-bar.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
 export function App() {
@@ -44,6 +45,7 @@ function Page() {
         <Suspense>
           <AppRoutes />
         </Suspense>
+        <TabBar />
       </ErrorBoundary>
       <VersionNotice />
     </>

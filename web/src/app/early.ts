@@ -3,6 +3,7 @@ import type { Envelope } from '@fairground/contract/envelope.ts'
 import type { Config } from '../platform/context.ts'
 import type { Early } from '../platform/early-answer.ts'
 import { requestHeaders } from '../platform/headers.ts'
+import { hasToken } from '../platform/session.ts'
 import { begin } from './begin.ts'
 import { earlyPagePath } from './early-page.ts'
 import { keepLayoutRule } from './layout-rule.ts'
@@ -18,7 +19,7 @@ const early: Early = { ...begin(), preload }
 globalThis.early = early
 preload(location.pathname, 'modulepreload')
 
-const path = earlyPagePath(location.pathname)
+const path = earlyPagePath(location.pathname, hasToken())
 if (path) {
   const answer = askForPage(path)
   answer.then(fetchBanner).catch(() => {})

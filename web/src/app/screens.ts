@@ -7,6 +7,9 @@ export type Screen = { path: string; load: () => Promise<ComponentType> }
 /** Under `/`, `/zh` and `/en`. */
 export const childScreens: Screen[] = [
   { path: '', load: () => import('../exhibition/home-screen.tsx').then((m) => m.HomeScreen) },
+  { path: 'login', load: () => import('../account/login-screen.tsx').then((m) => m.LoginScreen) },
+  { path: 'my', load: () => import('../account/my-screen.tsx').then((m) => m.MyScreen) },
+  { path: 'my/profile', load: () => import('../account/profile-screen.tsx').then((m) => m.ProfileScreen) },
   {
     path: 'expo_content/:id',
     load: () => import('../exhibition/expo-content-screen.tsx').then((m) => m.ExpoContentScreen),

@@ -13,6 +13,8 @@ import { Tabs } from '../ui/tabs.tsx'
 import { showToast } from '../ui/toast.ts'
 import { DemoFields } from './demo-fields.tsx'
 import styles from './demo-screen.module.css'
+import { DemoRows } from './demo-rows.tsx'
+import { DemoUploads } from './demo-uploads.tsx'
 import { demoLists, demoTexts } from './demo.texts.ts'
 
 /** Every piece of the interface in each of its states, for eyes and for browser tests. */
@@ -27,6 +29,12 @@ export function DemoScreen() {
       </Part>
       <Part name="Field">
         <DemoFields />
+      </Part>
+      <Part name="Upload, Crop">
+        <DemoUploads />
+      </Part>
+      <Part name="Row, Switch, Checkbox, Callout">
+        <DemoRows />
       </Part>
       <Part name="StepHeader">
         <StepHeader

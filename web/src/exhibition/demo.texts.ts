@@ -21,6 +21,13 @@ export const demoTexts = texts({
   company: { zh: '公司', en: 'Company' },
   region: { zh: '国家/地区', en: 'Country/Region' },
   code: { zh: '验证码', en: 'Code' },
+  pictures: { zh: '产品图片', en: 'Product pictures' },
+  documents: { zh: '资质文件', en: 'Certificates' },
+  sheet: { zh: '产品清单', en: 'Product list' },
+  uploadedPicture: { zh: '已上传的图片', en: 'Uploaded picture' },
+  cropRound: { zh: '裁剪头像', en: 'Crop an avatar' },
+  cropWide: { zh: '裁剪横幅', en: 'Crop a banner' },
+  croppedPicture: { zh: '裁剪结果', en: 'Cropped picture' },
   wrong: { zh: '请检查这里', en: 'Please check this' },
   html: {
     zh: '<h2>标题</h2><p>一段文字，带有<a href="/protocol">站内链接</a>和<a href="https://example.com">外部链接</a>。</p><ul><li>第一项</li><li>第二项</li></ul>',

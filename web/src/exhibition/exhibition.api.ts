@@ -13,8 +13,6 @@ export type Home = DataOf<typeof readHome>
 export type ListedExhibition = DataOf<typeof readExhibitionList>['exhibitions'][number]
 export type ContentPage = DataOf<typeof readSiteContent>
 
-export const homeKey = ['GET', '/v3/page/home']
-
 export function useHome() {
   return useCall<typeof readHome>('GET', '/v3/page/home')
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/context.ts'
-import { Go, languagePrefix } from '../platform/navigation.ts'
+import { Go, inLanguage } from '../platform/navigation.ts'
 import { useLang, useTexts } from '../platform/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { textWidth } from '../ui/text-width.ts'
@@ -59,11 +59,4 @@ function Logo({ src, name }: { src: string | undefined; name: string }) {
       {src ? <img src={src} alt={name} height="28" decoding="async" /> : <b>{name}</b>}
     </span>
   )
-}
-
-/** This page in another language: another page load, which asks for the configuration in it. */
-function inLanguage(lang: 'zh' | 'en'): string {
-  const { pathname, search, hash } = location
-  const rest = pathname.slice(languagePrefix(pathname).length).replace(/^\/$/, '')
-  return `/${lang}${rest}${search}${hash}`
 }

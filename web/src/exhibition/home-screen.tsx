@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useConfig } from '../platform/context.ts'
 import { Go } from '../platform/navigation.ts'
+import { hasToken } from '../platform/session.ts'
 import { useTexts } from '../platform/texts.ts'
 import { useTitle } from '../platform/title.ts'
 import { Empty, FailedCall } from '../ui/faces.tsx'
 import { PullToRefresh } from '../ui/pull-to-refresh.tsx'
-import { homeKey, useHome, type Home } from './exhibition.api.ts'
+import { useHome, type Home } from './exhibition.api.ts'
 import { homeTexts } from './exhibition.texts.ts'
 import { FairClock } from './fair-clock.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-screen.module.css'
 import { MenuGrid } from './menu-grid.tsx'
+
+// Only who is signed in needs it.
+const NextStep = lazy(() => import('./next-step.tsx').then((m) => ({ default: m.NextStep })))
 
 export function HomeScreen() {
   const config = useConfig()
@@ -20,7 +25,7 @@ export function HomeScreen() {
   useTitle(data?.name ?? config?.expoName)
   return (
     <div className={styles.page}>
-      <PullToRefresh onRefresh={() => queries.refetchQueries({ queryKey: homeKey })}>
+      <PullToRefresh onRefresh={() => queries.refetchQueries({ type: 'active' })}>
         <Hero config={config} home={data} />
         <main className={styles.main}>
           {data ? <Content home={data} /> : error ? <Failure error={error} onRetry={refetch} /> : <Bones />}
@@ -40,9 +45,20 @@ function Content({ home }: { home: Home }) {
       <div className={styles.card}>
         <FairClock home={home} />
       </div>
+      <MyNextStep />
       {home.banner && <Banner banner={home.banner} />}
       {home.menu.length ? <MenuGrid title={t.menu} entries={home.menu} /> : <Empty />}
     </>
+  )
+}
+
+/** Its place is kept while it comes; visitors have none. */
+function MyNextStep() {
+  if (!hasToken()) return null
+  return (
+    <Suspense fallback={<div className={`${styles.card} ${styles.nextStep}`} />}>
+      <NextStep />
+    </Suspense>
   )
 }
 
@@ -64,6 +80,7 @@ function Bones() {
   return (
     <div role="status" aria-busy="true" className={styles.bones}>
       <div className={`${styles.card} ${styles.clockBones}`} />
+      {hasToken() && <div className={`${styles.card} ${styles.nextStep}`} />}
       <div className={`${styles.card} ${styles.menuBones}`}>
         {Array.from({ length: 8 }, (_, at) => (
           <i key={at} />

@@ -1,4 +1,3 @@
-import { TOKEN_COOKIE } from '@fairground/contract/constants.ts'
 import {
   type DialogInstruction,
   type Envelope,
@@ -7,7 +6,7 @@ import {
   bodyCode,
 } from '@fairground/contract/envelope.ts'
 import { go, languagePrefix } from './navigation.ts'
-import { writeCookie } from './storage.ts'
+import { beginSession, rememberReturn } from './session.ts'
 
 /**
  * Does what an answer asks of the page, by its body code and its HTTP status, and returns what the caller gets to see.
@@ -37,7 +36,7 @@ export function isInstruction(data: unknown): boolean {
 }
 
 function redirect(instruction: RedirectInstruction | null) {
-  if (instruction?.token) writeCookie(TOKEN_COOKIE, instruction.token)
+  if (instruction?.token) beginSession(instruction.token)
   location.replace(safeTarget(instruction?.redirect))
 }
 
@@ -53,16 +52,12 @@ function showResult(result: ResultInstruction) {
   go('/2result', { replace: true, state: { result } })
 }
 
-const RETURN_KEY = 'loginReturn'
-
 function signIn() {
   const { pathname, search, hash } = location
   if (pathname.slice(languagePrefix(pathname).length) === '/login') return
   const here = pathname + search + hash
   // Kept as well as passed on: signing in through WeChat leaves the site and comes back without the parameter.
-  try {
-    localStorage.setItem(RETURN_KEY, here)
-  } catch {}
+  rememberReturn(here)
   go(`/login?redirect=${encodeURIComponent(here)}`, { replace: true })
 }
 

@@ -5,6 +5,7 @@ import { givenAnswers, success } from '../../test/answers.ts'
 import { onBusy } from './busy.ts'
 import { selectExpo } from './headers.ts'
 import { NetworkFailure, address, call, newIdempotencyKey } from './http.ts'
+import { setRouter } from './navigation.ts'
 
 const HOME = '/v3/page/home'
 const POST = '/v3/api/buyer/proxy_checkin/confirm'
@@ -133,6 +134,17 @@ describe('busy', () => {
     await get(url, { query: { txt: 'x' } })
     expect(busy).toEqual([])
   })
+})
+
+test('a quiet call shows nothing and stays on the page, where another would be sent away', async () => {
+  const navigate = vi.fn()
+  setRouter({ navigate })
+  givenAnswers({ [POST]: { status: 500, body: { code: 500, msg: 'ours', data: null } } })
+  expect(await call<typeof confirmProxyCheckin>('POST', POST, { quiet: true })).toMatchObject({ msg: 'ours' })
+  expect(busy).toEqual([])
+  expect(navigate).not.toHaveBeenCalled()
+  await post()
+  expect(navigate).toHaveBeenCalledExactlyOnceWith('/404', { replace: true })
 })
 
 describe('what the head of the page has asked for', () => {

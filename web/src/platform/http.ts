@@ -17,26 +17,32 @@ export type Input<E extends Endpoint> = {
   signal?: AbortSignal
   /** One per intended action. Pass the same one again to ask what became of it; left out, every POST gets its own. */
   idempotencyKey?: string
+  /** Its caller shows how far it is and what went wrong: no indicator of ours, and nobody is sent to /404. */
+  quiet?: boolean
 }
+
+/** `retryAfter`: in how many seconds the server is willing to hear it again, where it said so. */
+export type Answer<T> = Envelope<T> & { retryAfter?: number }
 
 /** Resolves with every answer that could be read, after the page has done what its code asks for. */
 export async function call<E extends Endpoint>(
   method: E['method'],
   url: E['url'],
   input: Input<E> = {},
-): Promise<Envelope<DataOf<E>>> {
+): Promise<Answer<DataOf<E>>> {
   const path = address(url, input.params, input.query)
-  const quiet = isSuggestion(url)
+  const quiet = input.quiet || isSuggestion(url)
   const done = quiet ? undefined : beginBusy()
   try {
     const early = method === 'GET' ? takeEarlyAnswer(path) : undefined
-    const { status, body } = await withinTime(input, async (signal) => {
+    const { status, body, retryAfter } = await withinTime(input, async (signal) => {
       const response = (await early?.catch(() => undefined)) ?? (await fetch(path, request(method, input, signal)))
-      return { status: response.status, body: await readEnvelope(response) }
+      const seconds = Number(response.headers.get('Retry-After'))
+      return { status: response.status, body: await readEnvelope(response), retryAfter: seconds }
     })
-    const answer = actOnAnswer(status, body, quiet)
+    const answer = actOnAnswer(status, body, quiet) as Answer<DataOf<E>> | undefined
     if (!answer) throw new NetworkFailure(`no envelope from ${url}`)
-    return answer as Envelope<DataOf<E>>
+    return retryAfter > 0 ? { ...answer, retryAfter } : answer
   } finally {
     done?.()
   }

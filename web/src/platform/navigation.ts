@@ -15,6 +15,13 @@ export function languagePrefix(path: string): '' | '/zh' | '/en' {
   return (/^\/(?:zh|en)(?=[/?#]|$)/.exec(path)?.[0] ?? '') as '' | '/zh' | '/en'
 }
 
+/** This page in another language: another page load, which asks for the configuration in it. */
+export function inLanguage(lang: 'zh' | 'en'): string {
+  const { pathname, search, hash } = location
+  const rest = pathname.slice(languagePrefix(pathname).length).replace(/^\/$/, '')
+  return `/${lang}${rest}${search}${hash}`
+}
+
 /**
  * An address as it is to be followed from here: a path of this site keeps the language of the current address, a web,
  * mail or phone link is left as it is, and anything else (`javascript:`, `//elsewhere`) is the empty string.
@@ -31,8 +38,9 @@ export function sitePath(href: string, from: string = location.pathname): string
 
 function ownPath(link: string): string | undefined {
   if (!URL.canParse(link, location.origin)) return undefined
-  const url = new URL(link, location.origin)
-  return url.origin === location.origin ? url.pathname + url.search + url.hash : undefined
+  const { origin, pathname, search, hash } = new URL(link, location.origin)
+  // `/..//elsewhere` is a path here, but what is left of it would be another site.
+  return origin === location.origin && !pathname.startsWith('//') ? pathname + search + hash : undefined
 }
 
 /** Whether the router can show it without a new page: not in another language, nor for another exhibition. */
@@ -61,6 +69,14 @@ export function useGo(): (href: string, options?: Options) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return useCallback((href, options = {}) => follow(href, pathname, options, navigate), [navigate, pathname])
+}
+
+/** Back to where one was within the app; at its first entry there is nothing of ours to go back to, so it is home. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate()
+  const goTo = useGo()
+  // The router counts its entries.
+  return () => (window.history.state?.idx > 0 ? void navigate(-1) : goTo('/', { replace: true }))
 }
 
 /** A link that keeps the language of the current address. */

@@ -10,12 +10,11 @@ import { isCallFailed, makeQueryClient, useCall } from './query.ts'
 
 const HOME = '/v3/page/home'
 
-function ask(enabled = true) {
-  const client = makeQueryClient()
+function ask(enabled = true, fresh = false, client = makeQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  return renderHook(() => useCall<typeof readHome>('GET', HOME, {}, { enabled }), { wrapper }).result
+  return renderHook(() => useCall<typeof readHome>('GET', HOME, {}, { enabled, fresh }), { wrapper }).result
 }
 
 test('waiting, then the data', async () => {
@@ -53,4 +52,17 @@ test('what is not enabled is not asked', () => {
   const sent = givenAnswers({ [HOME]: success({}) })
   ask(false)
   expect(sent).toHaveLength(0)
+})
+
+test('what has to be fresh is asked for again, and unknown until it is there', async () => {
+  const refused = { status: 409, body: { code: 0, msg: 'gone', data: null } }
+  givenAnswers({ [HOME]: [success({ name: 'Fair' }), success({ name: 'Other' }), refused] })
+  const client = makeQueryClient()
+  await waitFor(() => expect(ask(true, false, client).current.data).toEqual({ name: 'Fair' }))
+  const second = ask(true, true, client)
+  expect(second.current).toMatchObject({ isPending: true, data: undefined, error: null })
+  await waitFor(() => expect(second.current).toMatchObject({ isPending: false, data: { name: 'Other' } }))
+  const third = ask(true, true, client)
+  expect(third.current.data).toBeUndefined()
+  await waitFor(() => expect(third.current.error).toMatchObject({ msg: 'gone' }))
 })

@@ -37,14 +37,20 @@ type Answer<E extends Endpoint> = {
   refetch: () => void
 }
 
+type Asking = {
+  enabled?: boolean
+  /** What is kept does not do: it is asked for once more, and unknown until then. */
+  fresh?: boolean
+}
+
 /** What a screen shows: asked for once, kept while one moves between screens. */
 export function useCall<E extends Endpoint>(
   method: E['method'],
   url: E['url'],
   input: Omit<Input<E>, 'signal'> = {},
-  options: { enabled?: boolean } = {},
+  { enabled = true, fresh = false }: Asking = {},
 ): Answer<E> {
-  const { data, isPending, error, refetch } = useQuery({
+  const { data, isPending, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [method, url, input.params, input.query, input.body],
     queryFn: async ({ signal }) => {
       const answer = await call<E>(method, url, { ...input, signal })
@@ -52,7 +58,9 @@ export function useCall<E extends Endpoint>(
       if (answer.code !== bodyCode.success) throw callFailed(answer.code, answer.msg)
       return answer.data
     },
-    enabled: options.enabled ?? true,
+    enabled,
+    refetchOnMount: fresh ? 'always' : true,
   })
-  return { data, isPending, error, refetch: () => void refetch() }
+  const answer = { data, isPending, error, refetch: () => void refetch() }
+  return fresh && !isFetchedAfterMount ? { ...answer, data: undefined, isPending: true, error: null } : answer
 }

@@ -1,7 +1,9 @@
 import { COOKIE_LIFETIME_DAYS } from '@fairground/contract/constants.ts'
 
+const visitKeys = ['firstUrl', 'expo_id', 'et', 'themeColor', 'theme', 'logo', 'expoTypeId'] as const
+
 /** What the page keeps for the length of a visit. */
-export type VisitKey = 'firstUrl' | 'expo_id' | 'et' | 'themeColor' | 'theme' | 'logo' | 'expoTypeId'
+export type VisitKey = (typeof visitKeys)[number]
 
 // A browser may forbid storage altogether; the page then works, and forgets.
 export function remember(key: VisitKey, value: string): void {
@@ -24,6 +26,15 @@ export function forget(key: VisitKey): void {
   } catch {}
 }
 
+/** Whatever else is kept for the length of a visit was typed by somebody: half-filled forms and the like. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (!visitKeys.some((kept) => kept === key)) sessionStorage.removeItem(key)
+    }
+  } catch {}
+}
+
 export function readCookie(name: string, cookies: string = document.cookie): string {
   for (const pair of cookies.split('; ')) {
     if (!pair.startsWith(`${name}=`)) continue
@@ -38,7 +49,14 @@ export function readCookie(name: string, cookies: string = document.cookie): str
 }
 
 export function writeCookie(name: string, value: string): void {
-  const seconds = COOKIE_LIFETIME_DAYS * 86_400
+  setCookie(name, value, COOKIE_LIFETIME_DAYS * 86_400)
+}
+
+export function clearCookie(name: string): void {
+  setCookie(name, '', 0)
+}
+
+function setCookie(name: string, value: string, seconds: number) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Lax${secure}`
 }

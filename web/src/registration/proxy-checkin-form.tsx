@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { ChoiceField, InlineChoice } from '../ui/choice-field.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { RegionPicker } from '../ui/region-picker.tsx'
+import { showFirstWrong } from '../ui/show-first-wrong.ts'
 import { SuggestInput } from '../ui/suggest-input.tsx'
 import { useOffer, type Ask } from '../ui/suggestions.ts'
 import { TextField } from '../ui/text-field.tsx'
@@ -160,12 +161,4 @@ function EnglishName({ of: company, translate }: { of: string; translate: Ask<st
   // Its line is kept while the answer is under way: what stands below must not jump.
   if (isChinese) return english ? t.englishName(english) : '\u00a0'
   return null
-}
-
-function showFirstWrong(form: HTMLElement | null) {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-  if (!wrong) return
-  const target = wrong.getAttribute('role') === 'radiogroup' ? wrong.querySelector('input') : wrong
-  target?.focus({ preventScroll: true })
-  wrong.scrollIntoView?.({ block: 'center', behavior: 'smooth' })
 }

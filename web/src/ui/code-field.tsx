@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../platform/texts.ts'
 import { Button } from './button.tsx'
 import styles from './field.module.css'
@@ -19,12 +19,16 @@ export function CodeField({ value, onChange, onSend, ...look }: CodeFieldProps) 
   const [sending, setSending] = useState(false)
   const [waitUntil, setWaitUntil] = useState(0)
   const left = useSecondsLeft(waitUntil)
+  const input = useRef<HTMLInputElement>(null)
 
   async function send() {
     setSending(true)
     const seconds = await onSend()
     setSending(false)
-    if (seconds !== null) setWaitUntil(Date.now() + seconds * 1000)
+    if (seconds === null) return
+    setWaitUntil(Date.now() + seconds * 1000)
+    // What comes next is to type it in.
+    input.current?.focus()
   }
 
   return (
@@ -33,9 +37,11 @@ export function CodeField({ value, onChange, onSend, ...look }: CodeFieldProps) 
         <div className={styles.row}>
           <input
             {...control}
+            ref={input}
             className={styles.control}
             inputMode="numeric"
             autoComplete="one-time-code"
+            enterKeyHint="go"
             value={value}
             onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
           />

@@ -8,6 +8,7 @@ import { OptionList } from './option-list.tsx'
 import { Popup } from './popup.tsx'
 import own from './region-picker.module.css'
 import { joinTrail, searchCascade, trailTo, type CascadeOption, type Trail } from './region-search.ts'
+import { SearchBox } from './search-box.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 /** More rows than anyone reads; the rest is reached by typing on. */
@@ -124,29 +125,6 @@ function Cascade({ title, options, start, onChoose, onClose }: CascadeProps) {
         </>
       )}
     </Popup>
-  )
-}
-
-function SearchBox({ query, onChange }: { query: string; onChange: (query: string) => void }) {
-  const t = useTexts(uiTexts)
-  return (
-    <div className={own.search}>
-      <Icon name="search" size="1.2em" />
-      <input
-        type="search"
-        enterKeyHint="search"
-        aria-label={t.search}
-        placeholder={t.search}
-        value={query}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter would otherwise send the form in which the field stands.
-          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
-          event.preventDefault()
-          event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-        }}
-      />
-    </div>
   )
 }
 

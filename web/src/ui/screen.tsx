@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { useConfig } from '../platform/context.ts'
-import { useGo } from '../platform/navigation.ts'
+import { useGoBack } from '../platform/navigation.ts'
 import { useTexts } from '../platform/texts.ts'
 import { Icon } from './icon.tsx'
 import styles from './screen.module.css'
@@ -27,11 +26,8 @@ export function Screen({ title, action, footer, children }: ScreenProps) {
 }
 
 function BackButton() {
-  const navigate = useNavigate()
-  const go = useGo()
+  const goBack = useGoBack()
   const t = useTexts(uiTexts)
-  // The router counts its entries: at the first one there is nothing of ours to go back to.
-  const goBack = () => (window.history.state?.idx > 0 ? void navigate(-1) : go('/', { replace: true }))
   return (
     <button type="button" className={styles.back} aria-label={t.back} onClick={goBack}>
       <Icon name="back" size="1.4rem" strokeWidth={1.9} />

@@ -3,6 +3,8 @@ import { texts } from '../platform/texts.ts'
 export const uiTexts = texts({
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  showPassword: { zh: '显示密码', en: 'Show the password' },
   clear: { zh: '清除', en: 'Clear' },
   pleaseSelect: { zh: '请选择', en: 'Please select' },
   search: { zh: '搜索', en: 'Search' },

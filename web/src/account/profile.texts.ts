@@ -1,0 +1,148 @@
+import { texts } from '../platform/texts.ts'
+
+export const profileTexts = texts({
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  unsaved: { zh: '尚未保存', en: 'Not saved yet' },
+  unsavedText: { zh: '离开后，刚才的修改将丢失。', en: 'If you leave now, your changes are lost.' },
+  leave: { zh: '放弃修改', en: 'Discard' },
+  stay: { zh: '继续编辑', en: 'Keep editing' },
+
+  picture: { zh: '头像', en: 'Picture' },
+  changePicture: { zh: '更换头像', en: 'Change picture' },
+  addPicture: { zh: '添加头像', en: 'Add a picture' },
+  removePicture: { zh: '移除', en: 'Remove' },
+  uploading: { zh: (percent: number) => `正在上传 ${percent}%`, en: (percent: number) => `Uploading ${percent}%` },
+  pictureHint: { zh: 'JPEG、PNG 或 WebP', en: 'JPEG, PNG or WebP' },
+  name: { zh: '姓名', en: 'Name' },
+  enterName: { zh: '请输入姓名', en: 'Please enter your name' },
+  named: { zh: '称谓', en: 'Title' },
+  company: { zh: '公司名称', en: 'Company' },
+  position: { zh: '职位', en: 'Position' },
+  area: { zh: '国家/地区', en: 'Country/Region' },
+  lang: { zh: '短信与邮件的语言', en: 'Language of SMS and e-mail' },
+
+  mobile: { zh: '手机', en: 'Mobile' },
+  email: { zh: '邮箱', en: 'E-mail' },
+  none: { zh: '未添加', en: 'Not added' },
+  add: { zh: '添加', en: 'Add' },
+  change: { zh: '更换', en: 'Change' },
+  verifyMobile: { zh: '验证新的手机号', en: 'Verify a new mobile' },
+  verifyEmail: { zh: '验证新的邮箱', en: 'Verify a new e-mail' },
+  newMobile: { zh: '新手机号', en: 'New mobile' },
+  newEmail: { zh: '新邮箱', en: 'New e-mail' },
+  enterMobile: { zh: '请输入手机号', en: 'Enter the mobile number' },
+  enterEmail: { zh: '请输入邮箱', en: 'Enter the e-mail address' },
+  contactsNote: {
+    zh: '用于登录和接收通知。更换后，原来的联系方式会收到提醒。',
+    en: 'You sign in with them, and they get your notices. When one is replaced, the old one is told.',
+  },
+  contactChanged: { zh: '已更新', en: 'Updated' },
+  endedDevices: {
+    zh: (count: number) => `已退出其他 ${count} 台设备`,
+    en: (count: number) => (count === 1 ? '1 other device was signed out' : `${count} other devices were signed out`),
+  },
+  code: { zh: '验证码', en: 'Code' },
+  codeTo: { zh: (contact: string) => `将发送至 ${contact}`, en: (contact: string) => `It is sent to ${contact}` },
+  codeToNew: { zh: '验证码将发送至新的联系方式', en: 'The code is sent to the new one' },
+  codeSentTo: { zh: (contact: string) => `已发送至 ${contact}`, en: (contact: string) => `Sent to ${contact}` },
+  enterCode: { zh: '请输入 6 位验证码', en: 'Please enter the code of six digits' },
+
+  hasPassword: { zh: '已设置密码', en: 'A password is set' },
+  noPassword: {
+    zh: '尚未设置密码。设置后，收不到验证码时也能登录。',
+    en: 'No password yet. With one you can sign in when no code arrives.',
+  },
+  changePassword: { zh: '更换密码', en: 'Change password' },
+  setPassword: { zh: '设置密码', en: 'Set password' },
+  newPassword: { zh: '新密码', en: 'New password' },
+  enterNewPassword: { zh: '请输入新密码', en: 'Please enter the new password' },
+  oldPassword: { zh: '当前密码', en: 'Current password' },
+  enterOldPassword: { zh: '请输入当前密码', en: 'Please enter your current password' },
+  passwordRules: {
+    zh: (least: number) => `至少 ${least} 个字符，不能是常见密码。保存后，其他设备将退出登录。`,
+    en: (least: number) =>
+      `At least ${least} characters, and not one of the common ones. Your other devices will be signed out.`,
+  },
+  passwordTooShort: {
+    zh: (least: number) => `至少 ${least} 个字符`,
+    en: (least: number) => `At least ${least} characters`,
+  },
+  passwordSaved: { zh: '密码已保存', en: 'The password is saved' },
+  proofTitle: { zh: '确认是您本人', en: 'Show that it is you' },
+  proofBy: { zh: '验证方式', en: 'Confirm by' },
+  byPassword: { zh: '当前密码', en: 'Password' },
+  codeBy: { zh: '接收方式', en: 'Sent by' },
+  byCodeTo: { zh: '验证码', en: 'A code' },
+
+  thisDevice: { zh: '本机', en: 'This device' },
+  lastUsed: {
+    zh: (when: string) => `最近使用：${when}`,
+    en: (when: string) => `Last used ${when}`,
+  },
+  byLink: { zh: '通过链接打开', en: 'Opened by a link' },
+  unknownDevice: { zh: '未知设备', en: 'Unknown device' },
+  endDevice: { zh: '退出', en: 'Sign out' },
+  endDeviceAsk: { zh: (name: string) => `退出“${name}”？`, en: (name: string) => `Sign out ${name}?` },
+  endDeviceText: { zh: '该设备需要重新登录才能使用。', en: 'That device will have to sign in again.' },
+  endOthers: { zh: '退出其他所有设备', en: 'Sign out all other devices' },
+  endOthersAsk: { zh: '退出其他所有设备？', en: 'Sign out all other devices?' },
+  endOthersText: { zh: '只有本机保持登录。', en: 'Only this device stays signed in.' },
+  noOthers: { zh: '没有其他设备登录您的账号。', en: 'No other device is signed in to your account.' },
+  nothingEnded: { zh: '该设备已经退出', en: 'That device was signed out already' },
+  devicesNote: {
+    zh: '看到不认识的设备？请将其退出，并更换密码。',
+    en: 'One you do not know? Sign it out and change your password.',
+  },
+
+  sms: { zh: '短信', en: 'SMS' },
+  byEmail: { zh: '邮件', en: 'E-mail' },
+  always: { zh: '始终通知', en: 'Always on' },
+  needsMobile: { zh: '添加手机后可用', en: 'Add a mobile first' },
+  needsEmail: { zh: '添加邮箱后可用', en: 'Add an e-mail first' },
+  quiet: { zh: '夜间免打扰', en: 'Quiet hours' },
+  quietText: {
+    zh: '22:00 至次日 8:00（展会当地时间）不发送，早上再通知。验证码与账号安全通知不受影响。',
+    en: 'From 22:00 to 8:00, by the clock of the fair, nothing is sent: it comes in the morning. Codes and what protects your account come at any hour.',
+  },
+  noTopics: { zh: '还没有可以设置的通知', en: 'There is nothing to choose yet' },
+})
+
+export const dataTexts = texts({
+  export: { zh: '导出我的数据', en: 'Export my data' },
+  exportText: {
+    zh: '我们会把与您有关的全部数据打包成一个文件，通常几分钟内完成，并通知您。',
+    en: 'Everything that is kept of you is put into one file, usually within minutes. You will be told when it is there.',
+  },
+  exportAsk: { zh: '开始导出', en: 'Prepare the file' },
+  exportAgain: { zh: '重新导出', en: 'Prepare a new one' },
+  preparing: { zh: '正在准备', en: 'Being prepared' },
+  preparingText: {
+    zh: '您可以离开此页，完成后会通知您。',
+    en: 'You may leave this page: you will be told when it is ready.',
+  },
+  ready: { zh: '文件已就绪', en: 'Your file is ready' },
+  readyText: {
+    zh: (asked: string, size: string) => `${asked}申请 · ${size}`,
+    en: (asked: string, size: string) => `Asked for ${asked} · ${size}`,
+  },
+  download: { zh: '下载', en: 'Download' },
+
+  delete: { zh: '删除账号', en: 'Delete my account' },
+  deleteText: { zh: '删除后会发生什么：', en: 'What happens then:' },
+  deleteFirst: {
+    zh: (days: number) => `账号先保留 ${days} 天，期间您可以随时改变主意。`,
+    en: (days: number) => `For ${days} days nothing is lost, and you may change your mind.`,
+  },
+  deleteThen: {
+    zh: '之后，您的资料、联系方式、登记信息和上传的文件会被永久删除，无法恢复。',
+    en: 'Then your profile, contacts, registrations and uploaded files are erased for good.',
+  },
+  deleteEnds: {
+    zh: '所有设备退出登录，同样的手机或邮箱之后可以重新注册。',
+    en: 'Every device is signed out. The same mobile or e-mail can make a new account later.',
+  },
+  deleteNext: { zh: '继续删除', en: 'Go on to delete' },
+  deleteConfirm: { zh: '确认删除账号', en: 'Delete my account' },
+  deleteAsk: { zh: '确定要删除账号吗？', en: 'Really delete your account?' },
+})
