@@ -6,6 +6,9 @@ export type ScreenAddress = { name: string; path: (lang: Lang, fair: Fair) => st
 /** The route table, with what the demo has to show at each of its entries. */
 export const everyScreen: ScreenAddress[] = [
   { name: 'home', path: (lang) => `/${lang}` },
+  { name: 'login', path: (lang) => `/${lang}/login` },
+  { name: 'my', path: (lang) => `/${lang}/my` },
+  { name: 'my/profile', path: (lang) => `/${lang}/my/profile` },
   { name: 'expo_content', path: (lang, fair) => `/${lang}/expo_content/${fair.contentPages[0]}` },
   { name: 'site_content', path: (lang) => `/${lang}/site_content/about` },
   { name: 'expo_menu', path: (lang) => `/${lang}/expo_menu/guide` },
