@@ -252,7 +252,10 @@ describe('guesses from one address', () => {
   })
 
   test('that are right leave room for those who ask for a code there', async () => {
-    for (let index = 0; index < 3; index++) await sendFrom(from, index)
+    for (let index = 0; index < 3; index++) {
+      await test1.database.query('truncate notice')
+      await sendFrom(from, index)
+    }
     const counted = () =>
       test1.database.query<{ count: number }>(`select count from attempt where counter like 'codes%'`)
     expect(await counted()).toEqual([{ count: 3 }])

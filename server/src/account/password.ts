@@ -25,10 +25,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 /**
- * Each takes 19 MiB and a core, and those who wait hold a connection of the database: few at once, and few waiting.
- * The place is taken before any row is locked.
+ * Each takes 19 MiB, a core, and one of the four threads on which files are read and answers compressed; those who wait
+ * hold a connection of the database. So few at once, and few waiting. The place is taken before any row is locked.
  */
-const few = makeFewAtOnce({ atOnce: 4, waiting: 8 })
+const few = makeFewAtOnce({ atOnce: 2, waiting: 10 })
 
 /** Compared with where there is none, so that it takes as long. */
 const nobodysHash = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

@@ -98,8 +98,7 @@ describe('a password', () => {
 
   test('counts against the address as codes do', async () => {
     await givenPassword()
-    for (let index = 0; index < 60; index++)
-      await stage.loginFrom('10.5.0.1', { contact: `a${index}@example.com`, code: '000000' })
+    await race(300, (index) => stage.loginFrom('10.5.0.1', { contact: `a${index}@example.com`, code: '000000' }))
     expect(await stage.loginFrom('10.5.0.1', { password })).toMatchObject({
       status: 429,
       data: { reason: 'signIn.tooMany' },

@@ -110,6 +110,8 @@ describe('a code', () => {
     )
     expect(replies.filter(({ data }) => data.reason === 'code.wrong')).toHaveLength(300)
     const code = await stage.codeFor()
+    // Somebody else there may have a code: it is looked at once.
+    expect((await stage.loginFrom('10.3.0.1', { code: another(code) })).data.reason).toBe('code.wrong')
     const refused = await stage.loginFrom('10.3.0.1', { code })
     expect(refused).toMatchObject({ status: 429, data: { reason: 'signIn.tooMany' } })
     expect((await stage.loginFrom('10.3.0.2', { code })).status).toBe(200)

@@ -73,10 +73,13 @@ export async function openSecrets(database: Db, masterKey: Buffer): Promise<Secr
   }
 }
 
-/** One that this very transaction made is not settled: it may still be rolled back, and must not be remembered. */
+/**
+ * One that this very transaction made, or a part of it, is not settled: it may still be rolled back, and must not be
+ * remembered. What is older than every transaction that is under way is.
+ */
 async function readDataKey(db: Db, exhibitionId: number): Promise<{ wrapped: Buffer; settled: boolean }> {
   const { rows } = await sql<{ wrapped: Buffer; settled: boolean }>`
-    select wrapped, xmin is distinct from pg_current_xact_id_if_assigned()::xid as settled
+    select wrapped, age(xmin) > age(pg_snapshot_xmin(pg_current_snapshot())::xid) as settled
     from data_key where exhibition_id = ${exhibitionId}`.execute(db)
   if (!rows[0]) throw new Error(`the data key of exhibition ${exhibitionId} cannot be found`)
   return rows[0]

@@ -76,6 +76,15 @@ test('it ends after 365 days', async () => {
   expect(await isLiving(token, 365 * day)).toBe(false)
 })
 
+test('of more than a hundred of one person the one that was not used for longest ends', async () => {
+  const tokens = [token]
+  for (let minutes = 1; minutes <= 100; minutes++) tokens.push(await open({ now: later(minutes) }))
+  const bobs = await open({ of: otherId, now: later(101) })
+  const byLink = await openByLink(102)
+  const living = await Promise.all([...tokens, bobs, byLink].map((one) => isLiving(one, 103)))
+  expect(living).toEqual([false, ...Array.from({ length: 102 }, () => true)])
+})
+
 test('one that a link opened ends after 30 days, with the link, or when the link has opened twenty more', async () => {
   const tokens = [await openByLink(0)]
   expect(await findSession(db, tokens[0]!, later(30 * day - 1))).toMatchObject({ byLink: true })

@@ -18,6 +18,7 @@ export type Person = {
 const lifetimeDays = 365
 const linkLifetimeDays = 30
 const mostByOneLink = 20
+const mostOfOnePerson = 100
 /** How exact "last used" is: a write a request would cost more than the page. */
 const lastUsedMinutes = 10
 const keptDays = 90
@@ -43,6 +44,10 @@ export type Opening = {
 
 /** The token is shown once and kept only as its digest. */
 export async function openSession(tx: Tx, opening: Opening): Promise<string> {
+  const tooMany = sql`id in (select id from session
+    where user_id = ${opening.userId} and origin = 'sign-in' and revoked_at is null
+    order by last_used_at desc, id desc offset ${mostOfOnePerson - 1})`
+  await endSessionsWhere(tx, tooMany, opening.now)
   return insertSession(tx, opening, 'sign-in', lifetimeDays)
 }
 
@@ -151,7 +156,7 @@ async function endSessionsWhere(tx: Tx, which: RawBuilder<unknown>, now: Date): 
   const { rows } = await sql<{ token_hash: Buffer }>`
     update session set revoked_at = ${now} where ${which} and revoked_at is null and expires_at > ${now}
     returning token_hash`.execute(tx)
-  tx.afterCommit(() => found.forget(rows.map((row) => row.token_hash.toString('hex'))))
+  if (rows.length) tx.afterCommit(() => found.forget(rows.map((row) => row.token_hash.toString('hex'))))
   return rows.length
 }
 
