@@ -1,10 +1,10 @@
 import { type Page, expect } from '@playwright/test'
 import type { Lang } from './fair.ts'
 import type { Fair } from './running-fair.ts'
+import { somebodyNew } from './somebody.ts'
 
 export const loginPageUrl = '**/v3/page/login'
-export const sendCodeUrl = '**/v3/api/send_code'
-export const updateProfileUrl = '**/v3/api/my/profile/update'
+export const updateNoticesUrl = '**/v3/api/user/notices/update'
 
 /** What the account's screens say. */
 export const words = {
@@ -23,14 +23,12 @@ export const words = {
     saved: '已保存',
     picture: '添加头像',
     done: '完成',
-    email: '邮箱',
     newEmail: '新邮箱',
     add: '添加',
     updated: '已更新',
     newPassword: '新密码',
     oldPassword: '当前密码',
     passwordSaved: '密码已保存',
-    deviceAdded: '新设备登录',
     endDevice: '退出',
     thisDevice: '本机',
     noOthers: '没有其他设备登录您的账号。',
@@ -40,7 +38,6 @@ export const words = {
     mail: '邮件',
     quiet: '夜间免打扰',
     prepare: '开始导出',
-    preparing: '正在准备',
     download: '下载',
     goOnToDelete: '继续删除',
     reallyDelete: '确定要删除账号吗？',
@@ -54,7 +51,6 @@ export const words = {
     contacts: '手机与邮箱',
     notices: '通知',
     data: '我的数据',
-    devices: '登录设备',
   },
   en: {
     signIn: 'Sign in',
@@ -71,14 +67,12 @@ export const words = {
     saved: 'Saved',
     picture: 'Add a picture',
     done: 'Done',
-    email: 'E-mail',
     newEmail: 'New e-mail',
     add: 'Add',
     updated: 'Updated',
     newPassword: 'New password',
     oldPassword: 'Current password',
     passwordSaved: 'The password is saved',
-    deviceAdded: 'new device',
     endDevice: 'Sign out',
     thisDevice: 'This device',
     noOthers: 'No other device is signed in to your account.',
@@ -88,7 +82,6 @@ export const words = {
     mail: 'E-mail',
     quiet: 'Quiet hours',
     prepare: 'Prepare the file',
-    preparing: 'Being prepared',
     download: 'Download',
     goOnToDelete: 'Go on to delete',
     reallyDelete: 'Really delete your account?',
@@ -102,7 +95,6 @@ export const words = {
     contacts: 'Mobile and e-mail',
     notices: 'Notifications',
     data: 'My data',
-    devices: 'Devices',
   },
 }
 
@@ -167,6 +159,8 @@ export function newMobile(lang: Lang): { country: string; typed: string; whole: 
     ? { country: '', typed: `139 1300 ${number}`, whole: `+861391300${number}` }
     : { country: 'Germany', typed: `01512 345${number}`, whole: `+491512345${number}` }
 }
+
+export const newEmail = (): string => somebodyNew().contact
 
 /** Signed in beforehand, without the login. */
 export async function openSignedIn(page: Page, fair: Fair, contact: string, path: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
-import { accountPage, newMobile, openSignedIn, tokenOf } from './account-page.ts'
+import { accountPage, newMobile, openSignedIn, updateNoticesUrl } from './account-page.ts'
 import { expect, langs, test } from './fair.ts'
 import { givenPhoto } from './upload-page.ts'
 
@@ -73,7 +74,7 @@ for (const lang of langs)
       await page.goBack()
       await account.row(say.password).click()
       await account.textbox(say.newPassword).fill('password')
-      await fair.letAMinutePass(mobile.whole)
+      await fair.letAMinutePass()
       await account.typeCode(mobile.whole)
       watch.allow(/status of 400/)
       await account.button(say.save).click()
@@ -104,13 +105,18 @@ for (const lang of langs)
       const account = accountPage(page, fair, lang)
       const { say } = account
       const choice = (topic: string, way: string) => page.getByRole('switch', { name: `${topic}: ${way}` })
+      const move = async (one: Locator) => {
+        const kept = page.waitForResponse(updateNoticesUrl)
+        await one.click()
+        await kept
+      }
       await openSignedIn(page, fair, mobile.whole, `/${lang}/my`)
       await account.row(say.notices).click()
       await expect(choice(say.security, say.mail)).toBeDisabled()
       await expect(choice(say.registration, say.mail)).toBeChecked()
-      await choice(say.registration, say.mail).uncheck()
-      await choice(say.registration, say.sms).check()
-      await page.getByRole('switch', { name: say.quiet }).uncheck()
+      await move(choice(say.registration, say.mail))
+      await move(choice(say.registration, say.sms))
+      await move(page.getByRole('switch', { name: say.quiet }))
       await page.reload()
       await expect(choice(say.registration, say.sms)).toBeChecked()
       await expect(choice(say.registration, say.mail)).not.toBeChecked()
@@ -120,15 +126,15 @@ for (const lang of langs)
       await account.row(say.data).click()
       await account.button(say.prepare).click()
       const download = page.getByRole('link', { name: say.download, exact: true })
-      await expect(download).toBeVisible({ timeout: 30_000 })
+      await expect(download).toBeVisible({ timeout: 20_000 })
       const saving = page.waitForEvent('download')
       await download.click()
       const file = await saving
       expect(file.suggestedFilename()).toMatch(/^fairground-[\d-]+\.zip$/)
       const zip = unzipSync(await readFile(await file.path()))
-      const account_json = JSON.stringify(JSON.parse(strFromU8(zip['account.json']!)))
-      for (const mine of [realname, mobile.whole, email]) expect(account_json).toContain(mine)
-      expect(account_json).not.toContain('argon2')
+      const known = JSON.stringify(JSON.parse(strFromU8(zip['account.json']!)))
+      for (const mine of [realname, mobile.whole, email]) expect(known).toContain(mine)
+      expect(known).not.toContain('argon2')
       expect(Object.keys(zip).filter((name) => name.startsWith('files/'))).toHaveLength(1)
 
       const askForDeletion = async () => {

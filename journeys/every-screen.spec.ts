@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { everyScreen } from './every-screen.ts'
 import { expect, langs, test } from './fair.ts'
 
-for (const { name, path } of everyScreen)
+for (const { name, path, as } of everyScreen)
   test(`${name} fits on narrow phones, has one heading, names its controls, and can be dark`, async ({
     page,
     context,
     fair,
   }) => {
+    const token = as && (await fair.givenToken(as))
+    if (token) await context.addCookies([{ name: 'token', value: token, url: fair.address }])
     for (const lang of langs) {
       await context.addCookies([{ name: 'lang', value: lang, url: fair.address }])
       await page.emulateMedia({ colorScheme: 'light' })

@@ -1,7 +1,16 @@
 import type { Lang } from './fair.ts'
 import type { Fair } from './running-fair.ts'
 
-export type ScreenAddress = { name: string; path: (lang: Lang, fair: Fair) => string | Promise<string> }
+export type ScreenAddress = {
+  name: string
+  path: (lang: Lang, fair: Fair) => string | Promise<string>
+  /** Whoever has this contact is signed in. */
+  as?: string
+}
+
+/** Has a company with a long name, and a role. */
+const exhibitor = 'exhibitor@example.com'
+const profileParts = ['profile', 'contacts', 'password', 'devices', 'notices', 'data']
 
 /** The route table, with what the demo has to show at each of its entries. */
 export const everyScreen: ScreenAddress[] = [
@@ -9,6 +18,14 @@ export const everyScreen: ScreenAddress[] = [
   { name: 'login', path: (lang) => `/${lang}/login` },
   { name: 'my', path: (lang) => `/${lang}/my` },
   { name: 'my/profile', path: (lang) => `/${lang}/my/profile` },
+  { name: 'home of an exhibitor', as: exhibitor, path: (lang) => `/${lang}` },
+  { name: 'login of who is signed in', as: exhibitor, path: (lang) => `/${lang}/login` },
+  { name: 'my of an exhibitor', as: exhibitor, path: (lang) => `/${lang}/my` },
+  ...profileParts.map((part) => ({
+    name: `my/profile?part=${part}`,
+    as: exhibitor,
+    path: (lang: Lang) => `/${lang}/my/profile?part=${part}`,
+  })),
   { name: 'expo_content', path: (lang, fair) => `/${lang}/expo_content/${fair.contentPages[0]}` },
   { name: 'site_content', path: (lang) => `/${lang}/site_content/about` },
   { name: 'expo_menu', path: (lang) => `/${lang}/expo_menu/guide` },

@@ -25,15 +25,16 @@ export type Fair = {
   withdraw(link: Link): Promise<void>
   /** A session of whoever has this contact. */
   givenToken(contact: string): Promise<string>
-  /** Another code may be sent to this contact. */
-  letAMinutePass(contact: string): Promise<void>
+  /** Whoever was sent a code may ask for another. */
+  letAMinutePass(): Promise<void>
+  /** The organiser publishes another version of the terms. */
+  renewTerms(): Promise<void>
   registrationsOf(contact: string): Promise<{ realname: string; company: string; area_id: number; card_type: number }[]>
   outbox(): Promise<{ recipient: string; body: string }[]>
   close(): Promise<void>
 }
 
 const DAY = 86_400_000
-const MINUTE = 60_000
 
 export async function openFair(): Promise<Fair> {
   const running = await startFair()
@@ -65,9 +66,12 @@ export async function openFair(): Promise<Fair> {
       await database.transaction((tx) => changeProxies(tx, by, { id, action: 'withdraw' }))
     },
     givenToken: async (contact) => (await givenUser(database, contact, new Date())).token,
-    async letAMinutePass(contact) {
-      const earlier = new Date(Date.now() - MINUTE)
-      await database.updateTable('login_code').set({ sent_at: earlier }).where('contact', '=', contact).execute()
+    async letAMinutePass() {
+      await database.deleteFrom('attempt').where('counter', 'like', 'code-minute %').execute()
+    },
+    async renewTerms() {
+      const version = new Date().toISOString()
+      await database.updateTable('content_page').set({ version }).where('name', '=', 'terms').execute()
     },
     registrationsOf: (contact) =>
       database

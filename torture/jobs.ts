@@ -65,7 +65,7 @@ export async function runJobCrashes(wish: JobCrashWish): Promise<JobCrashFigures
       onProgress?.(number, mails.received.length)
       sending = await start(mails.url)
     }
-    const areDone = (query: Query) => query(`select from job where name = 'notice.send' and dead_at is null`)
+    const areDone = (query: Query) => query(`select from job where name like 'notice.send.%' and dead_at is null`)
     await until(async () => (await read(areDone)).length === 0, longestDrainMs)
     const rows = await read((query) => query<NoticeRow>('select id, recipient, state from notice'))
     await sending.end('SIGTERM')

@@ -41,6 +41,13 @@ create table attempt (
 );
 create index attempt_age on attempt (since);
 
+-- One living code for a contact and a purpose: asking for one ends no other. How often is counted in `attempt`.
+alter table login_code
+  drop constraint login_code_pkey,
+  add primary key (contact, purpose),
+  drop column day,
+  drop column sent_on_day;
+
 -- What a person chose to be told by SMS and mail. No row: as the table of notices says.
 create table notice_choice (
   user_id uuid not null references app_user,

@@ -15,7 +15,7 @@ import { registrationRetention } from './registration/retention.ts'
 export function makeJobs(platform: Platform, senders: Senders): JobPlan {
   return {
     handlers: [
-      deliverNotices(platform, senders),
+      ...deliverNotices(platform, senders),
       forgetOldSecrets,
       removeFileObjects(platform),
       sweepFiles(platform),

@@ -61,8 +61,18 @@ export async function serve(
     setTimeout(() => app.server.closeAllConnections(), drainPatience).unref()
   })
   undo.push(startWorker(platform, makeJobs(platform, openSenders(config)), (error) => app.log.error(error)))
+  for (const line of missingWaysOut(config)) console.log(line)
   console.log(`Fairground is ready at ${publicUrl}`)
   for (const line of links) console.log(line)
+}
+
+/** In production nobody reads an outbox: whoever waits for a code there should not have to find out why. */
+function missingWaysOut({ production, mail, sms }: Config): string[] {
+  if (!production) return []
+  const lines = []
+  if (!mail) lines.push('SMTP_URL is not set: no mail is sent, neither codes nor notices.')
+  if (!sms) lines.push('ALIYUN_SMS_KEY_ID is not set: no SMS is sent, neither codes nor notices.')
+  return lines
 }
 
 /** Links are written before anybody listens: a port that may be any is chosen first. */

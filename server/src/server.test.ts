@@ -42,6 +42,21 @@ test('on an empty folder, it makes its database, says where it is, and serves', 
   expectNothingLeft(postmaster)
 })
 
+test('in production, it says which way out it has not', async () => {
+  const production = { ...settings, NODE_ENV: 'production', LOG_LEVEL: 'warn' }
+  const noMail = /^SMTP_URL is not set: no mail is sent, neither codes nor notices\.$/m
+  const noSms = /^ALIYUN_SMS_KEY_ID is not set: no SMS is sent, neither codes nor notices\.$/m
+  const mute = await startServerProcess(production)
+  expect(mute.output()).toMatch(noMail)
+  expect(mute.output()).toMatch(noSms)
+  await mute.end('SIGTERM')
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Fair <noreply@fair.test>' }
+  const mailing = await startServerProcess({ ...production, ...mail })
+  expect(mailing.output()).not.toMatch(noMail)
+  expect(mailing.output()).toMatch(noSms)
+  await mailing.end('SIGTERM')
+})
+
 describe('asked to stop', () => {
   const body = JSON.stringify({ contact: 'ann@example.com', purpose: 'login' })
   const head = `POST /v3/api/send_code HTTP/1.1\r\nHost: fair\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`

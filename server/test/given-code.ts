@@ -3,11 +3,16 @@ import { parseContact } from '../src/account/contact.ts'
 import type { TestApp } from './app.ts'
 
 /** Asks for a code and reads it where it was sent to. What was sent before does not count. */
-export async function givenCode(test1: TestApp, contact: string, purpose: CodePurpose): Promise<string> {
+export async function givenCode(
+  test1: TestApp,
+  contact: string,
+  purpose: CodePurpose,
+  token?: string,
+): Promise<string> {
   const recipient = parseContact(contact)!.value
-  await test1.database.query('delete from login_code where contact = $1', [recipient])
+  await test1.database.query(`delete from attempt where counter like 'code-%'`)
   await test1.database.query(`delete from notice where recipient = $1 and kind = 'login.code'`, [recipient])
-  const reply = await test1.post('/v3/api/send_code', { contact, purpose })
+  const reply = await test1.post('/v3/api/send_code', { contact, purpose }, { token })
   if (reply.status !== 200) throw new Error(`no code: ${reply.body.msg}`)
   const [notice] = await test1.database.query<{ body: string }>(
     `select body from notice where recipient = $1 and kind = 'login.code'`,

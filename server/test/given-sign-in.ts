@@ -12,7 +12,7 @@ export type SignInStage = TestApp & {
   after(seconds: number): void
   writeTerms(platformId: number, name: 'terms' | 'privacy', version: string): Promise<unknown>
   /** Sends a code and reads it, where the person would: in the message. */
-  codeFor(to?: string, purpose?: string): Promise<string>
+  codeFor(to?: string, purpose?: string, token?: string): Promise<string>
   login(body: object, options?: CallOptions): ReturnType<TestApp['post']>
   loginFrom(remoteAddress: string, body: object, agent?: string): Promise<{ status: number; data: any }>
   /** Whose living session a token is. */
@@ -40,9 +40,9 @@ export async function givenSignIn({ weixin }: { weixin?: Weixin } = {}): Promise
     fair,
     writeTerms,
     after: (seconds) => test1.setNow(new Date(Date.parse(start) + seconds * 1000).toISOString()),
-    codeFor: async (to = contact, purpose = 'login') => {
+    codeFor: async (to = contact, purpose = 'login', token) => {
       await database.query('truncate notice')
-      await test1.post('/v3/api/send_code', { contact: to, purpose })
+      await test1.post('/v3/api/send_code', { contact: to, purpose }, { token })
       const [notice] = await database.query<{ body: string }>('select body from notice')
       return notice?.body.match(/\d{6}/)?.[0] ?? ''
     },

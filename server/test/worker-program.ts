@@ -16,7 +16,7 @@ const database = openDatabase(preparedPool({ ...order.connection, max: 10 }))
 const mail = { smtpUrl: order.smtpUrl, from: { name: 'Fair', address: 'noreply@fair.test' } }
 const senders = openSenders({ mail, sms: undefined })
 const renames = order.carelessness === 'names each attempt anew'
-const handlers = [deliverNotices({ database }, renames ? anewEachTime(senders) : senders)]
+const handlers = deliverNotices({ database }, renames ? anewEachTime(senders) : senders)
 if (order.poison) handlers.push(handle(jobKind('poison'), async () => void process.kill(process.pid, 'SIGKILL')))
 
 if (order.carelessness && !renames) for (let place = 0; place < 4; place++) void workCarelessly(order.carelessness)
@@ -35,7 +35,11 @@ async function workCarelessly(how: WorkerOrder['carelessness']): Promise<void> {
   for (;;) {
     const job = how === 'forgets before sending' ? await takeAway(database) : await lookAt(database)
     if (!job) await new Promise((resolve) => setTimeout(resolve, 20))
-    else await runCarelessly(handlers[0]!, job).catch(() => undefined)
+    else
+      await runCarelessly(
+        handlers.find(({ name }) => name === job.name)!,
+        job,
+      ).catch(() => undefined)
   }
 }
 

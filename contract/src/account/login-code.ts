@@ -6,7 +6,10 @@ import { closed, oneOf, text } from '../schema.ts'
 export const codePurpose = oneOf('login', 'contact', 'confirm')
 export type CodePurpose = Type.Static<typeof codePurpose>
 
-/** Answers the same for known and unknown contacts. */
+/**
+ * Answers the same for known and unknown contacts. To confirm, one has to be signed in, and a code is sent only to one's
+ * own contacts; for others the answer is the same.
+ */
 export const sendCode = endpoint({
   method: 'POST',
   url: '/v3/api/send_code',
@@ -16,7 +19,7 @@ export const sendCode = endpoint({
   perMinute: 200,
   body: closed({ contact: text(254), purpose: codePurpose }),
   data: closed({ waitSeconds: Type.Integer() }),
-  refusals: ['contact.malformed', 'code.tooSoon', 'code.tooMany', 'code.tooManyHere'],
+  refusals: ['signIn.needed', 'signIn.again', 'contact.malformed', 'code.tooSoon', 'code.tooMany', 'code.tooManyHere'],
 })
 
 export const loginCodeRefusals = {

@@ -17,6 +17,8 @@ type NoticeRule = {
   /** Where a person has not chosen: by SMS, by mail. */
   sms: boolean
   email: boolean
+  /** By SMS to who has no e-mail address: otherwise it would be seen only in the app, where a thief may be. */
+  smsWithoutEmail?: true
   /** Night or not. */
   urgent: boolean
   /** After how many minutes it is worth nothing, and its words are forgotten. */
@@ -29,9 +31,23 @@ export const noticeTable = {
   'contact.changed': { topic: 'security', to: 'contact', sms: true, email: true, urgent: true },
   'contact.added': { topic: 'security', to: 'person', sms: true, email: true, urgent: true },
   'password.changed': { topic: 'security', to: 'person', sms: true, email: true, urgent: true },
-  'device.new': { topic: 'security', to: 'person', sms: false, email: true, urgent: true },
+  'device.new': {
+    topic: 'security',
+    to: 'person',
+    sms: false,
+    email: true,
+    smsWithoutEmail: true,
+    urgent: true,
+  },
   'account.deletion': { topic: 'security', to: 'person', sms: true, email: true, urgent: true },
-  'export.ready': { topic: 'security', to: 'person', sms: false, email: true, urgent: true },
+  'export.ready': {
+    topic: 'security',
+    to: 'person',
+    sms: false,
+    email: true,
+    smsWithoutEmail: true,
+    urgent: true,
+  },
   'proxy.link': {
     topic: 'registration',
     to: 'contact',

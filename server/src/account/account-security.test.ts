@@ -73,21 +73,21 @@ describe('changing the password', () => {
   })
 
   test('with a fresh code works whether there was one before or not', async () => {
-    const first = await givenCode(test1, 'ann@example.com', 'confirm')
+    const first = await givenCode(test1, 'ann@example.com', 'confirm', ann.token)
     expect((await change({ contact: ' Ann@Example.com ', code: first, password: old })).status).toBe(200)
-    const second = await givenCode(test1, 'ann@example.com', 'confirm')
+    const second = await givenCode(test1, 'ann@example.com', 'confirm', ann.token)
     expect((await change({ contact: 'ann@example.com', code: second, password: fresh })).status).toBe(200)
     expect(await isPassword(fresh)).toBe(true)
   })
 
   test('works with any of my contacts', async () => {
     await test1.database.query(`update app_user set mobile = '+8613800138000' where id = $1`, [ann.userId])
-    const code = await givenCode(test1, '13800138000', 'confirm')
+    const code = await givenCode(test1, '13800138000', 'confirm', ann.token)
     expect((await change({ contact: '138 0013 8000', code, password: fresh })).status).toBe(200)
   })
 
   test('twice at the same moment with one code happens once', async () => {
-    const code = await givenCode(test1, 'ann@example.com', 'confirm')
+    const code = await givenCode(test1, 'ann@example.com', 'confirm', ann.token)
     const replies = await race(6, () => change({ contact: 'ann@example.com', code, password: fresh }))
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     expect(await audited()).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('refused, with nothing changed', () => {
     expect(reply.body.data.reason).toBe('password.codeOnly')
     expect(await isPassword(old)).toBe(true)
     await expectNothingDone()
-    const code = await givenCode(test1, 'ann@example.com', 'confirm')
+    const code = await givenCode(test1, 'ann@example.com', 'confirm', ann.token)
     expect((await change({ contact: 'ann@example.com', code, password: fresh })).status).toBe(200)
   })
 
@@ -149,7 +149,7 @@ describe('refused, with nothing changed', () => {
   })
 
   test('a wrong code, or one that was sent for something else', async () => {
-    const code = await givenCode(test1, 'ann@example.com', 'confirm')
+    const code = await givenCode(test1, 'ann@example.com', 'confirm', ann.token)
     const wrong = await change({ contact: 'ann@example.com', code: wrongCode(code), password: fresh })
     expect([wrong.status, wrong.body.data.reason]).toEqual([409, 'code.wrong'])
     const login = await givenCode(test1, 'ann@example.com', 'login')
@@ -160,7 +160,7 @@ describe('refused, with nothing changed', () => {
   })
 
   test("a code for somebody else's contact, which does not even cost that code a try", async () => {
-    const code = await givenCode(test1, 'bob@example.com', 'confirm')
+    const code = await givenCode(test1, 'bob@example.com', 'confirm', bob.token)
     for (const contact of ['bob@example.com', 'nobody@example.com', 'nonsense']) {
       const reply = await change({ contact, code, password: fresh })
       expect([reply.status, reply.body.data.reason]).toEqual([409, 'code.wrong'])

@@ -14,8 +14,8 @@ import { signInByWeixin } from './weixin-sign-in.ts'
 export function accountRoutes(route: Route, platform: Platform): void {
   const { secrets, weixin } = platform
   const readLoginPage = makeLoginPages(weixin)
-  route(sendCode, ({ tx, body, lang, now, request }) =>
-    sendLoginCode(tx, secrets, { ...body, lang, ip: request.ip, now }),
+  route(sendCode, ({ tx, body, person, lang, now, request }) =>
+    sendLoginCode(tx, secrets, { ...body, person, lang, ip: request.ip, now }),
   )
   route(readLogin, ({ db, expoId, lang, request }) => readLoginPage(db, { expoId, host: request.hostname }, lang))
   route(login, ({ tx, body, ...ask }) => signIn(tx, platform, body, visitOf(ask)))

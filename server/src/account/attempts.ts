@@ -7,12 +7,35 @@ import { countAttempt, deleteAttempts, deleteOldAttempts, uncountAttempt } from 
 /** What may be done so often in so many minutes, whichever process is asked. */
 export type Counter = { name: string; most: number; minutes: number }
 
+/** Whatever the codes are for; `to` is what they arrive in. */
+export const codeJustSent = (secrets: Secrets, to: string): Counter => ({
+  name: nameOf(secrets, 'code-minute', to),
+  most: 1,
+  minutes: 1,
+})
+
+export const codesOfDay = (secrets: Secrets, to: string): Counter => ({
+  name: nameOf(secrets, 'code-day', to),
+  most: 10,
+  minutes: 24 * 60,
+})
+
 /** A hall full of phones shares one address. */
 export const codesFrom = (secrets: Secrets, ip: string): Counter => ({
   name: nameOf(secrets, 'codes', neighbourhood(ip)),
   most: 300,
   minutes: 10,
 })
+
+/** An SMS to another country is dear, and some earn by having them sent there. */
+export const codesAbroadFrom = (secrets: Secrets, ip: string): Counter => ({
+  name: nameOf(secrets, 'abroad', neighbourhood(ip)),
+  most: 30,
+  minutes: 24 * 60,
+})
+
+/** From wherever they are asked for: what it costs in a day has an end. */
+export const codesAbroad: Counter = { name: 'abroad', most: 2_000, minutes: 24 * 60 }
 
 export const wrongGuessesFrom = (secrets: Secrets, ip: string): Counter => ({
   name: nameOf(secrets, 'guesses', neighbourhood(ip)),

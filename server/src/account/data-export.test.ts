@@ -6,6 +6,7 @@ import { givenCode } from '../../test/given-code.ts'
 import { canariesIn, givenAccount, type Account } from '../../test/given-people.ts'
 import { givenLinkSession } from '../../test/given-session.ts'
 import { givenFair, givenProxy, type Fair } from '../../test/given.ts'
+import { documents } from '../../test/hostile-files/documents.ts'
 import { race } from '../../test/race.ts'
 import { givenFile } from '../../test/upload.ts'
 import { retentionRules } from '../jobs.ts'
@@ -220,6 +221,34 @@ describe('the file', () => {
     await test1.post('/v3/api/logout', {}, { token: ann.token })
     expect((await download(again.url)).status).not.toBe(200)
   })
+})
+
+test('is made one at a time: the others are put off, and are in nobody’s way', async () => {
+  await givenFile(test1, ann.token, { kind: 'document', bytes: documents.plain() })
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  const { store } = test1.platform
+  const read = store.read.bind(store)
+  let waiting = 0
+  store.read = async (...asked) => {
+    waiting++
+    await promise
+    return read(...asked)
+  }
+  await ask(ann)
+  const first = test1.runJobs()
+  await expect.poll(() => waiting).toBe(1)
+  await ask(bob)
+  await test1.runJobs()
+  expect(await shown(bob.token)).toMatchObject({ state: 'preparing' })
+  expect(waiting).toBe(1)
+  open()
+  await first
+  store.read = read
+  expect(await shown(ann.token)).toMatchObject({ state: 'ready' })
+  expect(await shown(bob.token)).toMatchObject({ state: 'preparing' })
+  after(10 / 3600)
+  await test1.runJobs()
+  expect(await shown(bob.token)).toMatchObject({ state: 'ready' })
 })
 
 test('after seven days it is gone, its file too', async () => {

@@ -47,23 +47,43 @@ export async function askForExport(tx: Tx, secrets: Secrets, person: Person, now
 
 const placeOf = (id: string) => `data_export.file_id.${id}`
 
+const waitSeconds = 10
+let isBusy = false
+
+/**
+ * One at a time in a process: each is in memory whole, and more than once while it is sealed. The others are put off
+ * rather than made to wait: whoever waits would keep a worker's place from other jobs.
+ */
 export function exportJob(platform: Platform): JobHandler {
   return handle(
     prepareExport,
     async (tx, { id }, now) => {
-      const wanted = await lockExport(tx, id)
-      if (!wanted || wanted.ready_at) return
-      const { user_id: userId, lang } = wanted
-      const bytes = await makeArchive(tx, platform, userId, lang, now)
-      const name = `fairground-${now.toISOString().slice(0, 10)}.zip`
-      const file = { userId, name, type: 'application/zip', bytes, place: placeOf(id) }
-      await markExportReady(tx, id, await writePrivateFile(tx, platform, file, now), now)
-      const message = exportNotice(platform.publicUrl)
-      await notify(tx, { kind: 'export.ready', cause: `export ${id}`, userId, ...message }, now)
+      if (isBusy) {
+        await addJob(tx, prepareExport, { id }, { now, runAt: new Date(now.getTime() + waitSeconds * 1000) })
+        return
+      }
+      isBusy = true
+      try {
+        await prepare(tx, id, now)
+      } finally {
+        isBusy = false
+      }
     },
     // Not in the way of asking again.
     (tx, { id }) => deleteExport(tx, id),
   )
+
+  async function prepare(tx: Tx, id: string, now: Date): Promise<void> {
+    const wanted = await lockExport(tx, id)
+    if (!wanted || wanted.ready_at) return
+    const { user_id: userId, lang } = wanted
+    const bytes = await makeArchive(tx, platform, userId, lang, now)
+    const name = `fairground-${now.toISOString().slice(0, 10)}.zip`
+    const file = { userId, name, type: 'application/zip', bytes, place: placeOf(id) }
+    await markExportReady(tx, id, await writePrivateFile(tx, platform, file, now), now)
+    const message = exportNotice(platform.publicUrl)
+    await notify(tx, { kind: 'export.ready', cause: `export ${id}`, userId, ...message }, now)
+  }
 }
 
 export const exportRetention: RetentionRule = {

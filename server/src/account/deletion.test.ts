@@ -79,7 +79,7 @@ describe('asking to be deleted', () => {
   })
 
   test('can be proved by a code', async () => {
-    const code = await givenCode(test1, 'ann@example.com', 'confirm')
+    const code = await givenCode(test1, 'ann@example.com', 'confirm', ann.token)
     expect((await ask(ann, { contact: 'ann@example.com', code })).status).toBe(200)
   })
 
@@ -131,8 +131,8 @@ describe('refused, with nothing changed', () => {
   })
 
   test("with a wrong code, and with a code of somebody else's", async () => {
-    const mine = await givenCode(test1, 'ann@example.com', 'confirm')
-    const bobs = await givenCode(test1, 'bob@example.com', 'confirm')
+    const mine = await givenCode(test1, 'ann@example.com', 'confirm', ann.token)
+    const bobs = await givenCode(test1, 'bob@example.com', 'confirm', bob.token)
     for (const proof of [
       { contact: 'ann@example.com', code: wrongCode(mine) },
       { contact: 'bob@example.com', code: bobs },

@@ -6,28 +6,55 @@ import { newId } from '../platform/new-id.ts'
 import { notify } from '../platform/notices.ts'
 import { retentionBatch, type RetentionRule } from '../platform/retention.ts'
 import type { Secrets } from '../platform/secrets.ts'
+import type { Person } from '../platform/session.ts'
+import { refuse as refuseCall } from '../platform/texts.ts'
 import { codeBody, codeSubject, refuse } from './account.texts.ts'
-import { attemptRetention, codesFrom, giveBackAttempt, takeAttempt, wrongGuessesFrom } from './attempts.ts'
+import {
+  attemptRetention,
+  codeJustSent,
+  codesAbroad,
+  codesAbroadFrom,
+  codesFrom,
+  codesOfDay,
+  giveBackAttempt,
+  takeAttempt,
+  wrongGuessesFrom,
+} from './attempts.ts'
 import { parseContact, type Contact } from './contact.ts'
-import { deleteOldCodes, findCodeTimes, markUsed, takeTry, upsertCode } from './login-code.sql.ts'
+import { deleteOldCodes, markUsed, takeTry, upsertCode } from './login-code.sql.ts'
+import { findUserByContact } from './user.sql.ts'
 
 const validMinutes = 5
 const mostTries = 5
-const limits = { waitSeconds: 60, perDay: 10 }
+const waitSeconds = 60
 
-export type CodeWish = { contact: string; purpose: CodePurpose; lang: Lang; ip: string; now: Date }
+export type CodeWish = {
+  contact: string
+  purpose: CodePurpose
+  person: Person | undefined
+  lang: Lang
+  ip: string
+  now: Date
+}
 
 /** Sends six digits to a contact, known or not: the answer tells nothing about who has an account. */
-export async function sendLoginCode(tx: Tx, secrets: Secrets, { contact: text, purpose, lang, ip, now }: CodeWish) {
+export async function sendLoginCode(
+  tx: Tx,
+  secrets: Secrets,
+  { contact: text, purpose, person, lang, ip, now }: CodeWish,
+) {
+  if (purpose === 'confirm' && !person) throw refuseCall('signIn.needed')
+  if (purpose === 'confirm' && person?.byLink) throw refuse('signIn.again')
   const contact = parseContact(text)
   if (!contact) throw refuse('contact.malformed')
+  // Confirmed is only what is mine. Whose it is otherwise is nobody's to learn: this is answered as if it were sent.
+  if (purpose === 'confirm' && (await findUserByContact(tx, contact))?.id !== person?.userId) return { waitSeconds }
+  await checkContactMayGet(tx, secrets, contact, now)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = secrets.fingerprint('login code', contact.value, purpose, code)
-  const sent = await upsertCode(tx, { contact: contact.value, purpose, codeHash, now, validMinutes }, limits)
-  if (!sent) throw await reasonNotSent(tx, contact, now)
-  // Last, so that only what is sent is counted.
-  const tooMany = await takeAttempt(tx, codesFrom(secrets, ip), now)
-  if (tooMany) throw refuse('code.tooManyHere', tooMany)
+  await upsertCode(tx, { contact: contact.value, purpose, codeHash, now, validMinutes })
+  // After the code itself, as where one is proved: whoever locks in another order waits for ever.
+  await checkAddressMayAsk(tx, secrets, contact, ip, now)
   await notify(
     tx,
     {
@@ -41,15 +68,30 @@ export async function sendLoginCode(tx: Tx, secrets: Secrets, { contact: text, p
     },
     now,
   )
-  return { waitSeconds: limits.waitSeconds }
+  return { waitSeconds }
 }
 
-async function reasonNotSent(tx: Tx, contact: Contact, now: Date) {
-  const kept = await findCodeTimes(tx, contact.value)
-  const waited = kept ? (now.getTime() - kept.sent_at.getTime()) / 1000 : limits.waitSeconds
-  if (waited >= limits.waitSeconds) return refuse('code.tooMany')
-  return refuse('code.tooSoon', { retryAfterSeconds: Math.ceil(limits.waitSeconds - waited) })
+/** Parallel requests meet on the counters: of those one is sent. What is refused is not counted. */
+async function checkContactMayGet(tx: Tx, secrets: Secrets, contact: Contact, now: Date): Promise<void> {
+  const mailbox = mailboxOf(contact)
+  const tooSoon = await takeAttempt(tx, codeJustSent(secrets, mailbox), now)
+  if (tooSoon) throw refuse('code.tooSoon', tooSoon)
+  const tooMany = await takeAttempt(tx, codesOfDay(secrets, mailbox), now)
+  if (tooMany) throw refuse('code.tooMany', tooMany)
 }
+
+async function checkAddressMayAsk(tx: Tx, secrets: Secrets, contact: Contact, ip: string, now: Date): Promise<void> {
+  const abroad = isAbroad(contact) ? [codesAbroadFrom(secrets, ip), codesAbroad] : []
+  for (const counter of [codesFrom(secrets, ip), ...abroad]) {
+    const tooMany = await takeAttempt(tx, counter, now)
+    if (tooMany) throw refuse('code.tooManyHere', tooMany)
+  }
+}
+
+/** Whatever stands behind a plus, it arrives in the same mailbox. */
+const mailboxOf = ({ value }: Contact) => value.replace(/^([^+@]+)\+[^@]*@/, '$1@')
+
+const isAbroad = ({ kind, value }: Contact) => kind === 'mobile' && !value.startsWith('+86')
 
 export type CodeProof = { contact: Contact; purpose: CodePurpose; code: string; ip: string }
 
@@ -70,10 +112,11 @@ export async function proveContact(
   if (tooMany && kept?.tries !== 1) throw refuse('signIn.tooMany', tooMany)
   const given = secrets.fingerprint('login code', contact.value, purpose, code.trim())
   if (!kept || !timingSafeEqual(kept.code_hash, given)) throw refuse('code.wrong', { keepWrites: true })
-  await markUsed(tx, contact.value, now)
+  await markUsed(tx, contact.value, purpose, now)
   await giveBackAttempt(tx, guesses)
   // Those who have what they asked for leave room for others at the same address.
   await giveBackAttempt(tx, codesFrom(secrets, ip))
+  if (isAbroad(contact)) await giveBackAttempt(tx, codesAbroadFrom(secrets, ip))
 }
 
 /** What signing in leaves behind: codes a day after they ended, counters a day after they began. */

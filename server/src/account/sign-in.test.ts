@@ -78,7 +78,7 @@ describe('a code', () => {
       expect(reasonOf(reply)).toBe('code.wrong')
     }
     stage.after(60)
-    expect(reasonOf(await stage.login({ code: await stage.codeFor(contact, 'confirm') }))).toBe('code.wrong')
+    expect(reasonOf(await stage.login({ code: await stage.codeFor(contact, 'contact') }))).toBe('code.wrong')
     expect(await stage.count('session')).toBe(0)
     expect(await stage.count('app_user')).toBe(0)
     expect(await stage.count('consent')).toBe(0)
@@ -173,7 +173,7 @@ describe('a new device', () => {
       `select channel, subject, body from notice where kind = 'device.new' order by channel`,
     )
   const signInOn = async (agent: string, address: string) => {
-    await stage.database.query('truncate login_code')
+    await stage.database.query('truncate login_code, attempt')
     const code = await stage.codeFor()
     await stage.database.query('truncate notice')
     return stage.loginFrom(address, { code }, agent)

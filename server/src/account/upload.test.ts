@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Zip, ZipDeflate, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, type TestApp } from '../../test/app.ts'
@@ -18,6 +19,14 @@ let ann: SignedIn
 let bob: SignedIn
 let picture: Buffer
 let written: string[] = []
+/** What the store waits for before it gives something. */
+let gate: (key: string) => Promise<void> = () => Promise.resolve()
+
+function close(isHeld: (key: string) => boolean): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = (key) => (isHeld(key) ? promise : Promise.resolve())
+  return resolve
+}
 
 beforeAll(async () => {
   test1 = await givenApp({
@@ -28,7 +37,7 @@ beforeAll(async () => {
         written.push(key)
         return store.write(key, ...rest)
       }
-      return { ...store, write }
+      return { ...store, write, read: async (key, most) => gate(key).then(() => store.read(key, most)) }
     },
   })
   ann = await givenUser(test1.database, 'ann@example.com')
@@ -129,6 +138,23 @@ describe('permission to upload', () => {
     expect((await ask()).status).toBe(200)
   })
 
+  test('is given for 500 MB a day of files that nothing uses', async () => {
+    await fillUp(50, 10 * 1024 * 1024)
+    await test1.database.query('update file set bytes = bytes - $1 where key = $2', [
+      picture.length,
+      'incoming/image/1',
+    ])
+    expect((await ask()).status).toBe(200)
+    const reply = await ask({ bytes: Buffer.alloc(1) })
+    expect([reply.status, reply.body.data.reason]).toEqual([429, 'file.tooMany'])
+    expect(await rows()).toHaveLength(51)
+    expect((await ask({}, bob.token)).status).toBe(200)
+    await test1.database.query(`update file set used_by = 'somewhere' where key = 'incoming/image/2'`)
+    expect((await ask()).status).toBe(200)
+    after(24 * 60 + 1)
+    expect((await ask()).status).toBe(200)
+  })
+
   test('of which the last one, asked for by many at the same moment, is given once', async () => {
     await fillUp(199)
     const replies = await race(40, () => ask())
@@ -140,11 +166,11 @@ describe('permission to upload', () => {
     expect((await test1.get('/v3/api/oss_policy')).status).toBe(401)
   })
 
-  const fillUp = (count: number) =>
+  const fillUp = (count: number, bytes = 1) =>
     test1.database.query(
       `insert into file (id, key, kind, user_id, name, bytes, created_at)
-       select gen_random_uuid(), 'incoming/image/' || n, 'image', $1, 'x', 1, $2 from generate_series(1, $3) n`,
-      [ann.userId, start, count],
+       select gen_random_uuid(), 'incoming/image/' || n, 'image', $1, 'x', $4, $2 from generate_series(1, $3) n`,
+      [ann.userId, start, count, bytes],
     )
 })
 
@@ -192,12 +218,48 @@ describe('a picture that has arrived', () => {
     expect(written).toHaveLength(3)
   })
 
-  test('is made once when it is said by many at the same moment', async () => {
+  test('is made once when it is said by many at the same moment, of whom a few wait', async () => {
     const key = await givenUpload(test1, ann.token, { kind: 'image', bytes: picture })
     const replies = await race(10, () => finish(test1, ann.token, key))
-    expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1)
-    expect(replies[0]?.status).toBe(200)
+    const answered = replies.filter(({ status }) => status === 200)
+    expect(answered.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(answered.map(({ body }) => JSON.stringify(body)))).toHaveProperty('size', 1)
+    for (const { status, body, headers } of replies.filter((reply) => !answered.includes(reply)))
+      expect([status, body.data.reason, headers['retry-after']]).toEqual([503, 'server.busy', '3'])
     expect(written).toHaveLength(3)
+  })
+
+  test('keeps nobody else waiting, however many the same person has sent', async () => {
+    const keys: string[] = []
+    for (let count = 0; count < 6; count++)
+      keys.push(await givenUpload(test1, ann.token, { kind: 'image', bytes: picture }))
+    const other = await givenUpload(test1, bob.token, { kind: 'image', bytes: picture })
+    const open = close((key) => keys.includes(key))
+    const replies: number[] = []
+    const all = Promise.all(keys.map(async (key) => replies.push((await finish(test1, ann.token, key)).status)))
+    await expect.poll(() => replies).toEqual([503, 503])
+    expect((await finish(test1, bob.token, other)).status).toBe(200)
+    open()
+    await all
+    expect(replies).toEqual([503, 503, 200, 200, 200, 200])
+  })
+
+  test('keeps nobody waiting while another process has hold of it', async () => {
+    const [first, second] = [
+      await givenUpload(test1, ann.token, { kind: 'image', bytes: picture }),
+      await givenUpload(test1, bob.token, { kind: 'image', bytes: picture }),
+    ]
+    const cat = await givenUser(test1.database, 'cat@example.com')
+    const third = await givenUpload(test1, cat.token, { kind: 'image', bytes: picture })
+    let waiting: Promise<unknown[]> = Promise.resolve([])
+    await test1.database.transaction(async (tx) => {
+      await sql`select from file where key in (${first}, ${second}) for update`.execute(tx)
+      waiting = Promise.all([finish(test1, ann.token, first), finish(test1, bob.token, second)])
+      const blocked = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(() => test1.database.query(blocked)).toHaveLength(2)
+      expect((await finish(test1, cat.token, third)).status).toBe(200)
+    })
+    expect(await waiting).toMatchObject([{ status: 200 }, { status: 200 }])
   })
 })
 
@@ -223,6 +285,8 @@ describe('what is private', () => {
     ['a passport', 'identity', () => picture, 'image/webp'],
     ['a PDF', 'document', documents.plain, 'application/pdf'],
     ['a PDF of packed objects', 'document', documents.packed, 'application/pdf'],
+    ['a PDF of objects packed as Acrobat does', 'document', documents.packedAsAcrobatDoes, 'application/pdf'],
+    ['a PDF of objects packed by a list', 'document', documents.packedInList, 'application/pdf'],
     ['a workbook', 'sheet', workbook, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     [
       'a workbook written in one go',

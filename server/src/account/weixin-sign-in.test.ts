@@ -105,7 +105,7 @@ describe('a ticket', () => {
     stage.after(600)
     expect(reasonOf(await signInWith(weixinTicket))).toBe('weixin.ticketEnded')
     stage.after(599)
-    await stage.database.query('truncate login_code')
+    await stage.database.query('truncate login_code, attempt')
     expect((await signInWith(weixinTicket)).status).toBe(200)
   })
 
@@ -167,7 +167,7 @@ describe('a bound WeChat account', () => {
     const { byCode: token } = await bound()
     const change = async (seconds: number, password: string) => {
       stage.after(seconds)
-      const proof = { contact, code: await stage.codeFor(contact, 'confirm') }
+      const proof = { contact, code: await stage.codeFor(contact, 'confirm', token) }
       const reply = await stage.post('/v3/api/user/password/update', { ...proof, password }, { token })
       expect(reply.status).toBe(200)
     }

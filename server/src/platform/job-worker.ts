@@ -9,13 +9,14 @@ export type Scheduled = { kind: JobKind<Record<string, never>>; everyMinutes: nu
 
 type Wish = { database: Database; now: () => Date; lookEveryMs?: number; stopPatienceMs?: number }
 
+/** Of each kind that is apart, and of all others together. */
 const places = 4
 /** What is cut off then has this long to say so. */
 const lastWordMs = 1_000
 
 /**
  * Does what is due, a few at a time, for as long as the process serves. One looks for all places: once a second while
- * nothing is due. The last free place is kept for what is urgent; what is not is taken in its order by the others.
+ * nothing is due. What is urgent goes first, and the last free place is kept for it; the rest goes in its order.
  * Returns the way to stop: what runs is waited for.
  */
 export function startWorker(
@@ -42,10 +43,11 @@ export function startWorker(
   }
 
   const look = async (): Promise<boolean> => {
-    if (running.size >= places) return false
     if (nextSchedule <= now()) nextSchedule = await addScheduled(database, schedule, now())
-    const ordinary = [...running.keys()].filter(({ urgent }) => !urgent).length
-    const job = await takeJob(database, handlers, now(), ordinary >= places - 1)
+    const runs = [...running.keys()]
+    const job =
+      (await takeJob(database, withPlace(handlers, runs, 'urgent'), now(), true)) ??
+      (await takeJob(database, withPlace(handlers, runs, 'ordinary'), now()))
     if (job) running.set(job, run(job))
     return job !== undefined
   }
@@ -76,6 +78,17 @@ export function startWorker(
     ending.abort(new Error('cut off: the process stops'))
     await inTime(worked, lastWordMs)
   }
+}
+
+/** Those of which one more may run. */
+function withPlace(handlers: JobHandler[], running: TakenJob[], which: 'urgent' | 'ordinary'): JobHandler[] {
+  const kindsApart = new Set(handlers.flatMap(({ name, apart }) => (apart ? [name] : [])))
+  const laneOf = (name: string) => (kindsApart.has(name) ? name : 'common')
+  return handlers.filter(({ name }) => {
+    const beside = running.filter((job) => laneOf(job.name) === laneOf(name))
+    const ordinary = beside.filter(({ urgent }) => !urgent)
+    return beside.length < places && (which === 'urgent' || ordinary.length < places - 1)
+  })
 }
 
 /** A ring while nobody sleeps ends the next sleep at once. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenDatabase, type TestDatabase } from '../../test/database.ts'
 import { listDeadJobs, reviveJobs } from './dead-jobs.ts'
-import { addJob, handle, Hopeless, jobKind, runJob, runNextJob, takeJob, type JobHandler } from './jobs.ts'
+import { addJob, forEver, handle, Hopeless, jobKind, runJob, runNextJob, takeJob, type JobHandler } from './jobs.ts'
 
 const start = new Date('2026-05-10T02:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -135,6 +135,28 @@ test('is given up after a day of failing, which is told once and frees its key',
   expect(await run([handler], new Date(now.getTime() + 86_400_000))).toBe(false)
   await addFailing({ key: 'daily' })
   expect(await rows()).toHaveLength(2)
+})
+
+test('what may never be given up is tried again every hour, whatever happens', async () => {
+  await addFailing()
+  const handler = forEver(failing(() => new Hopeless('the store is away')))
+  let now = start
+  for (let attempt = 1; attempt <= 60; attempt++) {
+    expect(await run([handler], now)).toBe(true)
+    const [job] = await rows()
+    expect(job).toMatchObject({ attempts: attempt, dead_at: null })
+    expect(job!.run_at.getTime() - now.getTime()).toBeLessThanOrEqual(3_600_000)
+    now = job!.run_at
+  }
+  for (let crash = 1; crash <= 10; crash++) {
+    await takeJob(database, [handler], now)
+    now = (await rows())[0]!.run_at
+  }
+  await run([handler], now)
+  expect(await rows()).toMatchObject([{ dead_at: null, crashes: 0 }])
+  now = (await rows())[0]!.run_at
+  await run([forEver(handle(fails, async () => undefined))], now)
+  expect(await rows()).toEqual([])
 })
 
 test('what is hopeless is given up at once, and can be looked at and revived', async () => {

@@ -13,12 +13,22 @@ export const jobKind = <P extends object>(name: string): JobKind<P> => ({ name }
  */
 type Work<P> = (tx: Tx, payload: P, now: Date, signal: AbortSignal) => Promise<void>
 
-export type JobHandler = { name: string; run: Work<object>; onGivenUp: Work<object> | undefined }
+export type JobHandler = {
+  name: string
+  run: Work<object>
+  onGivenUp: Work<object> | undefined
+  /** Has places of its own: where its jobs hang, no others wait for them. */
+  apart?: true
+  isForEver?: true
+}
 
 /** `onGivenUp` is done when no further attempt is made, together with noting that. */
 export function handle<P extends object>(kind: JobKind<P>, run: Work<P>, onGivenUp?: Work<P>): JobHandler {
   return { name: kind.name, run: run as Work<object>, onGivenUp: onGivenUp as Work<object> | undefined }
 }
+
+/** Never given up: tried again every hour for as long as it takes. */
+export const forEver = (handler: JobHandler): JobHandler => ({ ...handler, isForEver: true })
 
 /** Trying again would not help: the job goes to the dead ones at once. */
 export class Hopeless extends Error {}
@@ -171,12 +181,12 @@ async function undoneIfFailed(tx: Tx, work: () => Promise<void>): Promise<{ erro
 
 async function noteFailure(
   tx: Tx,
-  { onGivenUp }: JobHandler,
+  { onGivenUp, isForEver }: JobHandler,
   { id, name, key, payload, attempts }: TakenJob,
   error: unknown,
   now: Date,
 ): Promise<string | undefined> {
-  const isDead = error instanceof Hopeless || attempts >= mostAttempts
+  const isDead = !isForEver && (error instanceof Hopeless || attempts >= mostAttempts)
   const pause = Math.min(longestPauseSeconds, 2 * attempts ** 3)
   // Where the next one with this key waits already, this one goes on without.
   await sql`update job set crashes = 0, last_error = ${wordsOf(error)}, dead_at = ${isDead ? now : null},

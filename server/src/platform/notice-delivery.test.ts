@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { givenApp, type TestApp } from '../../test/app.ts'
 import { givenUser } from '../../test/given.ts'
 import { listDeadJobs, reviveJobs } from './dead-jobs.ts'
+import { makeJobs } from '../jobs.ts'
+import { startWorker } from './job-worker.ts'
 import { addJob, Hopeless } from './jobs.ts'
 import { forgetSecrets } from './notice-delivery.ts'
 import { notify, type Notice } from './notices.ts'
-import { Refused, type Message } from './senders.ts'
+import { Refused, type Message, type Sender } from './senders.ts'
 
 const start = '2026-05-10T10:00:00+08:00'
 const at = (minutes: number) => new Date(Date.parse(start) + minutes * 60_000).toISOString()
@@ -68,7 +70,7 @@ test('is handed over after that has been written down, and is sent then', async 
     { kind: 'proxy.link', recipient: 'ann@example.com', lang: 'en', subject: 'Hello', body: 'Text' },
   ])
   expect(service.handedBefore).toEqual([true])
-  expect(await row()).toMatchObject({ state: 'sent', body: 'Text', sent_at: test1.now() })
+  expect(await row()).toMatchObject({ state: 'sent', sent_at: test1.now() })
   await test1.runJobs()
   expect(service.sent).toHaveLength(1)
 })
@@ -78,6 +80,12 @@ test('a secret is forgotten as soon as it is on its way', async () => {
   await test1.runJobs()
   expect(service.sent).toMatchObject([{ body: '验证码 123456', params: { code: '123456' } }])
   expect(await row()).toMatchObject({ state: 'sent', body: '', params: {} })
+})
+
+test('what is no secret is kept', async () => {
+  await tell({ ...link, kind: 'contact.changed' })
+  await test1.runJobs()
+  expect(await row()).toMatchObject({ state: 'sent', body: 'Text' })
 })
 
 test('in an outbox a secret can be read until an hour after it has lost its worth', async () => {
@@ -201,4 +209,37 @@ test('a message that nobody takes for a day has failed', async () => {
   }
   expect(await row()).toMatchObject({ state: 'failed' })
   expect(await listDeadJobs(test1.database)).toMatchObject([{ lastError: 'no answer', attempts: 30 }])
+})
+
+test('a mail server that is silent keeps no SMS waiting, nor an SMS service a mail', async () => {
+  const begun: string[] = []
+  const sent: string[] = []
+  const silent: Sender = {
+    send: ({ id }, { signal }) => {
+      begun.push(id)
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('no answer'))))
+    },
+  }
+  const lively: Sender = { send: async ({ recipient }) => void sent.push(recipient) }
+  const [mobile, address] = ['+8613800000000', 'ann@example.com']
+  const codeTo = (cause: string, to: string): Notice => {
+    const contact = { kind: to === mobile ? ('mobile' as const) : ('email' as const), value: to }
+    return { ...code, kind: 'login.code', cause, contact, lang: 'en' }
+  }
+  for (const [hangs, goes] of [
+    [address, mobile],
+    [mobile, address],
+  ] as const) {
+    const senders = hangs === address ? { sms: lively, email: silent } : { sms: silent, email: lively }
+    const { handlers } = makeJobs(test1.platform, senders)
+    const wish = { database: test1.database, now: () => test1.now(), stopPatienceMs: 1 }
+    const stop = startWorker(wish, { handlers, schedule: [] }, () => undefined)
+    for (let number = 0; number < 6; number++) await tell(codeTo(`${hangs} ${number}`, hangs))
+    await expect.poll(() => begun.length).toBe(4)
+    await tell(codeTo(`to ${goes}`, goes))
+    await expect.poll(() => sent).toEqual([goes])
+    await stop()
+    await test1.database.query('truncate job')
+    begun.length = sent.length = 0
+  }
 })

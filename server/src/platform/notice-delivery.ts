@@ -1,28 +1,32 @@
 import { sql } from 'kysely'
 import type { Lang } from '@fairground/contract/schema.ts'
 import type { Database, Db, Tx } from './database.ts'
-import { handle, jobKind, type JobHandler } from './jobs.ts'
+import { handle, jobKind, type JobHandler, type JobKind } from './jobs.ts'
 import { sendNotice } from './notices.ts'
 import { Refused, type Handing, type Sender, type Senders } from './senders.ts'
 
 const patienceMs = 20_000
 
-/** Hands notices over to the services that bring them to people. */
-export function deliverNotices({ database }: { database: Database }, senders: Senders): JobHandler {
-  return handle(
-    sendNotice,
+/** Hands notices over to the services that bring them to people, each apart from the other. */
+export function deliverNotices({ database }: { database: Database }, senders: Senders): JobHandler[] {
+  return [deliverBy(database, sendNotice.sms, senders.sms), deliverBy(database, sendNotice.email, senders.email)]
+}
+
+function deliverBy(database: Database, kind: JobKind<{ id: string }>, sender: Sender | undefined): JobHandler {
+  const handler = handle(
+    kind,
     async (tx, { id }, now, stopping) => {
       const notice = await findNotice(tx, id)
       // One that failed is here because somebody revived its job.
       if (!notice || notice.state === 'sent' || notice.state === 'expired') return
       if (notice.isGone || (notice.expiresAt && notice.expiresAt <= now)) return markExpired(tx, id)
-      const sender = notice.channel === 'sms' ? senders.sms : senders.email
       if (!sender) return markSent(tx, id, now)
       const signal = AbortSignal.any([stopping, AbortSignal.timeout(patienceMs)])
       await handOver(database, sender, notice, { now, signal })
     },
     (tx, { id }) => markFailed(tx, id),
   )
+  return { ...handler, apart: true }
 }
 
 type FoundNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
@@ -50,7 +54,6 @@ async function findNotice(tx: Tx, id: string) {
   const { rows } = await sql<{
     id: string
     kind: string
-    channel: string
     recipient: string
     lang: Lang
     subject: string
@@ -61,7 +64,7 @@ async function findNotice(tx: Tx, id: string) {
     expiresAt: Date | null
     isGone: boolean
   }>`
-    select id, kind, channel, recipient, lang, subject, body, params, state, handed_at as "handedAt",
+    select id, kind, recipient, lang, subject, body, params, state, handed_at as "handedAt",
       expires_at as "expiresAt",
       exists (select from app_user u where u.id = notice.user_id and u.deleted_at is not null) as "isGone"
     from notice where id = ${id}`.execute(tx)

@@ -116,6 +116,16 @@ test('nobody can choose not to be told what protects the account', async () => {
   expect(await channels()).toEqual(['app', 'email', 'sms'])
 })
 
+test.each(['device.new', 'export.ready'] as const)('%s comes by mail, and by SMS to who has none', async (kind) => {
+  const notice: Notice = { ...confirmed(ann), kind } as Notice
+  await tell(notice)
+  expect(await channels()).toEqual(['app', 'email'])
+  await test1.database.query('truncate notice')
+  await test1.database.query('update app_user set email = null')
+  await tell(notice)
+  expect(await told()).toMatchObject([{ channel: 'app' }, { channel: 'sms', recipient: '+8613800000000' }])
+})
+
 test('a contact that a person does not have is not told', async () => {
   await test1.database.query('update app_user set email = null')
   await tell(confirmed(ann))

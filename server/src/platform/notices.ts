@@ -25,7 +25,11 @@ export type Notice = {
   | { kind: KindFor<'person'>; userId: string }
 )
 
-export const sendNotice = jobKind<{ id: string }>('notice.send')
+/** A kind a way out: where one service is silent, the others' messages do not wait for it. */
+export const sendNotice = {
+  sms: jobKind<{ id: string }>('notice.send.sms'),
+  email: jobKind<{ id: string }>('notice.send.email'),
+}
 
 type Channel = { channel: 'sms' | 'email' | 'app'; recipient: string }
 type Audience = { userId: string | null; lang: Lang; quietHours: boolean; channels: Channel[] }
@@ -61,7 +65,7 @@ export async function notify(tx: Tx, notice: Notice, now: Date): Promise<void> {
       .onConflict((c) => c.column('cause').doNothing())
       .executeTakeFirst()
     if (written.numInsertedOrUpdatedRows && channel !== 'app')
-      await addJob(tx, sendNotice, { id }, { now, runAt: later, urgent: rule.urgent })
+      await addJob(tx, sendNotice[channel], { id }, { now, runAt: later, urgent: rule.urgent })
   }
 }
 
@@ -74,6 +78,7 @@ function toContact({ contact, lang }: Extract<Notice, { lang: Lang }>): Audience
 async function channelsOf(tx: Tx, userId: string, kind: NoticeKind): Promise<Audience | undefined> {
   const rule = noticeTable[kind]
   const choosable = choosableTopics.includes(rule.topic)
+  const smsWithoutEmail = 'smsWithoutEmail' in rule
   const { rows } = await sql<{
     lang: Lang
     mobile: string | null
@@ -82,8 +87,8 @@ async function channelsOf(tx: Tx, userId: string, kind: NoticeKind): Promise<Aud
     sms: boolean
     by_mail: boolean
   }>`
-    select u.lang, u.mobile, u.email, u.quiet_hours, coalesce(c.sms, ${rule.sms}) as sms,
-      coalesce(c.email, ${rule.email}) as by_mail
+    select u.lang, u.mobile, u.email, u.quiet_hours, coalesce(c.email, ${rule.email}) as by_mail,
+      coalesce(c.sms, ${rule.sms} or (${smsWithoutEmail} and u.email is null)) as sms
     from app_user u left join notice_choice c on c.user_id = u.id and c.topic = ${rule.topic} and ${choosable}
     where u.id = ${userId} and u.deleted_at is null`.execute(tx)
   const user = rows[0]

@@ -20,7 +20,7 @@ async function readOutbox(db: Db): Promise<Shown[]> {
     select n.channel, n.recipient, n.subject, n.body, n.created_at as "createdAt", n.state, n.sent_at as "sentAt",
       j.run_at as "sendAt"
     from (select * from notice where channel in ('sms', 'email') order by created_at desc, id desc limit 100) n
-    left join job j on j.name = ${sendNotice.name} and j.dead_at is null and j.payload ->> 'id' = n.id::text
+    left join job j on j.name in (${sendNotice.sms.name}, ${sendNotice.email.name}) and j.dead_at is null and j.payload ->> 'id' = n.id::text
     order by n.created_at desc, n.id desc`.execute(db)
   return rows
 }

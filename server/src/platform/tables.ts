@@ -234,11 +234,9 @@ export interface JobSchedule {
 export interface LoginCode {
   code_hash: Buffer;
   contact: string;
-  day: string;
   expires_at: Timestamp;
   purpose: string;
   sent_at: Timestamp;
-  sent_on_day: Generated<number>;
   tries: Generated<number>;
   used_at: Timestamp | null;
 }

@@ -139,18 +139,16 @@ async function sessionOf({ database, secretWords, now }: World, { userId }: Acco
 async function coded({ database, secrets, now }: World, { person }: Somebody, purpose: CodePurpose): Promise<string> {
   const contact = parseContact(person.contact ?? '')!.value
   const row = {
-    purpose,
     code_hash: secrets.fingerprint('login code', contact, purpose, code),
     sent_at: now,
     expires_at: new Date(now.getTime() + 30 * 86_400_000),
-    day: '2026-05-10',
     tries: 0,
     used_at: null,
   }
   await database
     .insertInto('login_code')
-    .values({ contact, ...row })
-    .onConflict((conflict) => conflict.column('contact').doUpdateSet(row))
+    .values({ contact, purpose, ...row })
+    .onConflict((conflict) => conflict.columns(['contact', 'purpose']).doUpdateSet(row))
     .execute()
   return contact
 }

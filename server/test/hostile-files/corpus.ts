@@ -93,6 +93,8 @@ export const hostileFiles: Hostile[] = [
   document('a PDF with a packed script', documents.packedScript, 'file.unsafe'),
   document('a PDF with a packed script that says less', documents.unnamedPackedScript, 'file.unsafe'),
   document('a PDF with a packed script behind a decoy', documents.hiddenPackedScript, 'file.unsafe'),
+  document('a PDF with a packed script behind an end that is none', documents.endedPackedScript, 'file.unsafe'),
+  document('a PDF with objects packed in two ways', documents.twicePacked, 'file.unsafe'),
   document('a PDF with objects in strange packing', documents.strangelyPacked, 'file.unsafe'),
   document('a PDF that starts a program', documents.launch, 'file.unsafe'),
   document('a PDF with an attachment', documents.attachment, 'file.unsafe'),

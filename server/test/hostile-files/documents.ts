@@ -29,12 +29,18 @@ export const packed = (inside: string | Buffer, dictionary = '/Type /ObjStm /N 1
 export const documents = {
   plain: () => pdf(),
   packed: () => pdf({ objects: [packed('6 0 << /Type /Font /Name /JSong >>')] }),
+  packedAsAcrobatDoes: () =>
+    pdf({ objects: [packed('6 0 << /Type /Font >>', '/Filter/FlateDecode/First 4/Length 30/N 1/Type/ObjStm')] }),
+  packedInList: () => pdf({ objects: [packed('6 0 <<>>', '/Type /ObjStm /First 4 /Filter [ /FlateDecode ] /N 1')] }),
   script: () => pdf({ objects: [`4 0 obj\n${action}\nendobj\n`] }),
   escapedScript: () => pdf({ objects: [`4 0 obj\n${action.replace('/JavaScript', '/J#61v#61Script')}\nendobj\n`] }),
   shortScript: () => pdf({ objects: ['4 0 obj\n<< /S /Rendition2 /JS 8 0 R >>\nendobj\n'] }),
   packedScript: () => pdf({ objects: [packed(`4 0 ${action}`)] }),
   unnamedPackedScript: () => pdf({ objects: [packed(`4 0 ${action}`, '/N 1 /First 4 /Filter /FlateDecode')] }),
   hiddenPackedScript: () => pdf({ objects: [packed(`4 0 ${action}`, '/Type /ObjStm /X (obj) /Filter /FlateDecode')] }),
+  endedPackedScript: () =>
+    pdf({ objects: [packed(`4 0 ${action}`, '/Type /ObjStm /X (\nendstream ) /Filter /FlateDecode')] }),
+  twicePacked: () => pdf({ objects: [packed('4 0 <<>>', '/Type /ObjStm /Filter /FlateDecode /N 1 /Filter /Crypt')] }),
   strangelyPacked: () => pdf({ objects: [packed('4 0 <<>>', '/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]')] }),
   launch: () => pdf({ objects: ['4 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n'] }),
   attachment: () => pdf({ objects: ['4 0 obj\n<< /Type /EmbeddedFile /Length 0 >>\nendobj\n'] }),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useTexts } from '../platform/texts.ts'
 import { useTitle } from '../platform/title.ts'
 import { hasToken } from '../platform/session.ts'
@@ -15,6 +16,7 @@ export function MyScreen() {
   const t = useTexts(accountTexts)
   const isSignedIn = hasToken()
   const { data, error, refetch } = useMy(isSignedIn)
+  const queries = useQueryClient()
   useTitle(t.my)
 
   if (!isSignedIn) {
@@ -33,7 +35,7 @@ export function MyScreen() {
       <main className={styles.main}>
         {data ? (
           <>
-            <MyStanding my={data} onKept={refetch} />
+            <MyStanding my={data} onKept={() => void queries.invalidateQueries()} />
             <AccountRows isFirst={!data.deleteAt && !data.nextStep && data.roles.length === 0} />
           </>
         ) : error ? (

@@ -22,7 +22,8 @@ export function ProfileFields({ profile, onChanged }: PartProps) {
       return wrong
     }
     showToast(t.saved, 'success')
-    await onChanged()
+    // Who leaves now is not asked whether to: it is saved, whatever has yet to be read again.
+    void onChanged()
     return {}
   }
 

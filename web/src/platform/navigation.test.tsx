@@ -29,6 +29,8 @@ test.each([
   ['/en', '/zh', '/en'],
   ['/english', '/zh', '/zh/english'],
   ['/protocol', '/en', '/protocol'],
+  ['/protocol#privacy', '/en/login', '/protocol#privacy'],
+  ['/outbox?page=2', '/zh', '/outbox?page=2'],
   ['/404', '/en', '/404'],
   ['/xpage/about', '/zh', '/xpage/about'],
   ['/exhibition_list/cnise', '/en', '/en/exhibition_list/cnise'],

@@ -4,9 +4,9 @@ import { Link, type NavigateOptions, useLocation, useNavigate } from 'react-rout
 type Options = { replace?: boolean; state?: unknown }
 
 // These stand at the top level only; every other screen is there under /zh and /en as well.
-const topLevelOnly = /^\/(invite|xpage|protocol|404|test)(\/|$)/
+const topLevelOnly = /^\/(invite|xpage|protocol|404|test)(?=[/?#]|$)/
 // What the server answers itself, beside the pages of this app.
-const notAScreen = /^\/(v3|files|docs|outbox|healthz|assets)(\/|$)/
+const notAScreen = /^\/(v3|files|docs|outbox|healthz|assets)(?=[/?#]|$)/
 // These choose the exhibition, which happens at start-up.
 const contextKeys = ['expo_id', 'expoid', 'eid', 'et']
 

@@ -27,10 +27,11 @@ export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${userId}`}, 0))`.execute(tx)
 }
 
-export async function countUnused(db: Db, userId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from file
+export async function countUnused(db: Db, userId: string, since: Date): Promise<{ files: number; bytes: number }> {
+  const { rows } = await sql<{ files: number; bytes: number }>`
+    select count(*) as files, coalesce(sum(bytes), 0) as bytes from file
     where user_id = ${userId} and created_at > ${since} and used_by is null`.execute(db)
-  return rows[0]!.count
+  return rows[0]!
 }
 
 type NewFile = Pick<FileRow, 'id' | 'key' | 'kind' | 'user_id' | 'exhibition_id' | 'name' | 'bytes' | 'created_at'>
@@ -102,10 +103,10 @@ export async function deleteFilesOf(tx: Tx, userId: string): Promise<FileRow[]> 
   return tx.deleteFrom('file').where('user_id', '=', userId).returning(columns).execute()
 }
 
-/** What somebody holds at this moment is left for the next time. */
+/** What somebody holds at this moment is left for the next time; what was finished late has its day from then on. */
 export async function deleteUnused(tx: Tx, before: Date, most: number): Promise<FileRow[]> {
   const { rows } = await sql<FileRow>`delete from file where id in (
-      select id from file where used_by is null and created_at < ${before}
+      select id from file where used_by is null and created_at < ${before} and (ready_at is null or ready_at < ${before})
       order by created_at limit ${most} for update skip locked)
     returning ${returned}`.execute(tx)
   return rows

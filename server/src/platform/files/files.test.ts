@@ -178,6 +178,23 @@ describe('what nothing uses', () => {
   })
 })
 
+test('what is to be removed is, however long the store is away', async () => {
+  await image()
+  const { store } = test1.platform
+  const remove = store.remove.bind(store)
+  store.remove = () => Promise.reject(new Error('the store is away'))
+  await test1.database.transaction((tx) => eraseFiles(tx, ann.userId, test1.now()))
+  for (let hours = 1; hours <= 72; hours++) {
+    after(hours)
+    await test1.runJobs()
+  }
+  expect(inFolder()).toHaveLength(3)
+  store.remove = remove
+  after(74)
+  await test1.runJobs()
+  expect(inFolder()).toEqual([])
+})
+
 describe('an upload that has been looked at', () => {
   test('goes even where the process died before it could remove it, or a cloud took it once more', async () => {
     const key = await image()

@@ -21,10 +21,11 @@ import { imageKey, incomingKey, privateKey } from './keys.ts'
 import { safeName } from './names.ts'
 import { discardUpload, uploadMinutes } from './removal.ts'
 import { TooLarge, type UploadPermission } from './store.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns, takeTurnsEach } from './turns.ts'
 
 const megabyte = 1024 * 1024
 const mostUnusedADay = 200
+const mostUnusedBytesADay = 500 * megabyte
 const day = 86_400_000
 
 export type ExpectedFile = {
@@ -50,7 +51,7 @@ export async function expectFile(
   if (bytes > megabytes * megabyte) throw refuse('file.tooLarge')
   await lockUploadsOf(tx, userId)
   const unused = await countUnused(tx, userId, new Date(now.getTime() - day))
-  if (unused >= mostUnusedADay) throw refuse('file.tooMany')
+  if (unused.files >= mostUnusedADay || unused.bytes + bytes > mostUnusedBytesADay) throw refuse('file.tooMany')
 
   const id = newId(now)
   const key = incomingKey(kind, id)
@@ -59,7 +60,9 @@ export async function expectFile(
   return { key, ...store.allowUpload(key, bytes, new Date(now.getTime() + uploadMinutes * 60_000)) }
 }
 
-/** Unpacking takes processors and memory. Those who wait hold a connection each, so they are few. */
+/** One of a person at a time: whoever sends many does not keep the others waiting. Each holds a connection. */
+const inTurnOf = takeTurnsEach({ atOnce: 1, mostWaiting: 3, patienceMs: 8_000, mostInside: 14 })
+/** Unpacking takes processors and memory. */
 const inTurn = takeTurns({ atOnce: 2, mostWaiting: 12, patienceMs: 8_000 })
 
 /** Looks at what was uploaded and makes of it what is kept. Twice is once; what is refused is removed. */
@@ -71,9 +74,15 @@ export async function finishFile(
 ): Promise<FileRow> {
   const known = mine(await findFileByKey(tx, key))
   if (known.state === 'ready') return known
-  return inTurn(async () => {
+  return inTurnOf(userId, async () => {
+    // Held before the turn is taken: another process may have it, and nobody has to wait for that with a turn in hand.
     const file = mine(await lockFileByKey(tx, key))
     if (file.state === 'ready') return file
+    // Asked for once more: a transaction that waits is idle, and ended where it is for too long.
+    return inTurn(async () => make(mine(await lockFileByKey(tx, key))))
+  })
+
+  async function make(file: FileRow): Promise<FileRow> {
     const kind = file.kind as UploadKind
     try {
       const bytes = await store.read(key, UPLOAD_RULES[kind].megabytes * megabyte)
@@ -87,7 +96,7 @@ export async function finishFile(
     } catch (error) {
       throw await refusedFor(error, file)
     }
-  })
+  }
 
   /** Somebody else's is not there. */
   function mine(file: FileRow | undefined): FileRow {

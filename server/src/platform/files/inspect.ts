@@ -1,7 +1,8 @@
 import type { UploadKind } from '@fairground/contract/account/upload.ts'
-import { checkPdf } from './pdf.ts'
+import { refuse } from './files.texts.ts'
+import { inspectApart } from './inspect-apart.ts'
 import { makePicture, widths, type Width } from './picture.ts'
-import { checkSheet } from './sheet.ts'
+import { Unfit } from './unfit.ts'
 
 /** What a file turns out to be, and what is kept of it. */
 export type Inspected = {
@@ -29,9 +30,11 @@ export async function inspect(kind: UploadKind, bytes: Buffer): Promise<Inspecte
       return { type: 'image/webp', width, height, color: null, content: webps[0]! }
     }
     case 'document':
-      checkPdf(bytes)
-      return { ...noPicture, type: 'application/pdf', content: bytes }
     case 'sheet':
-      return { ...noPicture, type: await checkSheet(bytes), content: bytes }
+      return { ...noPicture, type: await inspectApart(kind, bytes).catch(refused), content: bytes }
   }
+}
+
+function refused(error: unknown): never {
+  throw error instanceof Unfit ? refuse(error.reason) : error
 }

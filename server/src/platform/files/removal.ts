@@ -1,5 +1,5 @@
 import type { Tx } from '../database.ts'
-import { addJob, handle, jobKind, type JobHandler } from '../jobs.ts'
+import { addJob, forEver, handle, jobKind, type JobHandler } from '../jobs.ts'
 import { keysOf } from './keys.ts'
 import type { FileStore } from './store.ts'
 
@@ -36,6 +36,7 @@ async function removeAfterLastUpload(tx: Tx, file: Removed, now: Date): Promise<
 /** One that began in time may still be under way for a while. */
 const lastUploadOf = ({ created_at }: Removed) => new Date(created_at.getTime() + (uploadMinutes + 2) * 60_000)
 
+/** The rows are gone: nobody else knows of these bytes, however long the store is away. */
 export function removeFileObjects({ store }: { store: FileStore }): JobHandler {
-  return handle(removeObjects, (_tx, { keys }) => store.remove(keys))
+  return forEver(handle(removeObjects, (_tx, { keys }) => store.remove(keys)))
 }

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { get as httpGet, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { givenApp, type TestApp } from '../../../test/app.ts'
 import { givenUser, type SignedIn } from '../../../test/given.ts'
@@ -15,13 +19,40 @@ let ann: SignedIn
 let bob: SignedIn
 let picture: Buffer
 /** What the store waits for before it gives anything. */
-let gate: Promise<void> = Promise.resolve()
+let gate: () => Promise<void> = () => Promise.resolve()
+
+function makeGate() {
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  let waiting = 0
+  const close = () => {
+    gate = () => {
+      waiting++
+      return promise
+    }
+  }
+  return { open, close, waiting: () => waiting }
+}
+
+/** Over a real connection, which a reader can leave. */
+async function beginReading(url: string) {
+  if (!test1.app.server.listening) await test1.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = test1.app.server.address() as AddressInfo
+  const request = httpGet({ port, host: '127.0.0.1', path: url })
+  request.on('error', () => undefined)
+  const [socket] = (await once(test1.app.server, 'connection')) as [Socket]
+  return {
+    goAway: async () => {
+      request.destroy()
+      await once(socket, 'close')
+    },
+  }
+}
 
 beforeAll(async () => {
   test1 = await givenApp({
     store: (secrets) => {
       const store = givenStore(secrets)
-      return { ...store, read: async (key, mostBytes) => gate.then(() => store.read(key, mostBytes)) }
+      return { ...store, read: async (key, mostBytes) => gate().then(() => store.read(key, mostBytes)) }
     },
   })
   ann = await givenUser(test1.database, 'ann@example.com')
@@ -175,10 +206,8 @@ describe('a private file', () => {
   test('is opened for one reader a few times at once, and then later', async () => {
     const { url, id } = await uploaded('document')
     await test1.database.query('update file set bytes = 50000000 where id = $1', [id])
-    let open: () => void = () => undefined
-    gate = new Promise((resolve) => {
-      open = resolve
-    })
+    const { open, close } = makeGate()
+    close()
     const replies: Awaited<ReturnType<typeof get>>[] = []
     const asked = race(3, async () => void replies.push(await get(url)))
     await expect.poll(() => replies.map(({ statusCode }) => statusCode)).toEqual([429])
@@ -186,6 +215,57 @@ describe('a private file', () => {
     open()
     await asked
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([429, 200, 200])
+    expect((await get(url)).statusCode).toBe(200)
+  })
+
+  test('is opened for all readers together a few times at once, and then later', async () => {
+    const { open, close } = makeGate()
+    const addresses: string[] = []
+    for (const name of ['dan', 'eve', 'fay', 'guy']) {
+      const { token } = await givenUser(test1.database, `${name}@example.com`)
+      const key = await givenFile(test1, token, { kind: 'document', bytes: documents.plain() })
+      await test1.database.query('update file set bytes = 110000000 where key = $1', [key])
+      addresses.push((await finish(test1, token, key)).body.data.url)
+    }
+    close()
+    const replies: Awaited<ReturnType<typeof get>>[] = []
+    const asked = race(4, async (index) => void replies.push(await get(addresses[index]!)))
+    await expect.poll(() => replies.map(({ statusCode }) => statusCode)).toEqual([503])
+    expect(replies[0]?.json().data.reason).toBe('server.busy')
+    expect(replies[0]?.headers['retry-after']).toBe('10')
+    open()
+    await asked
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200])
+    for (const url of addresses) expect((await get(url)).statusCode).toBe(200)
+  })
+
+  test('is counted for as long as it is being opened, also where its reader goes away', async () => {
+    const { url, id } = await uploaded('document')
+    await test1.database.query('update file set bytes = 100000000 where id = $1', [id])
+    const { open, close, waiting } = makeGate()
+    close()
+    const reader = await beginReading(url)
+    await expect.poll(waiting).toBe(1)
+    await reader.goAway()
+    expect((await get(url)).statusCode).toBe(429)
+    open()
+    await expect.poll(async () => (await get(url)).statusCode).toBe(200)
+  })
+
+  test('is not counted where its reader has gone away before it is opened', async () => {
+    const { url, id } = await uploaded('document')
+    await test1.database.query('update file set bytes = 100000000 where id = $1', [id])
+    const finds = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    const answered = once(test1.app.server, 'request').then(([, response]) => response as ServerResponse)
+    await test1.database.transaction(async (tx) => {
+      await sql`lock table file in access exclusive mode`.execute(tx)
+      const reader = await beginReading(url)
+      await expect.poll(() => test1.database.query(finds)).toHaveLength(1)
+      await reader.goAway()
+    })
+    await expect.poll(async () => (await answered).destroyed).toBe(true)
+    await expect.poll(() => test1.database.query(finds)).toHaveLength(0)
+    expect((await get(url)).statusCode).toBe(200)
     expect((await get(url)).statusCode).toBe(200)
   })
 

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { audit } from '../audit.ts'
@@ -45,30 +46,38 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
   const underWay = countBytes()
   app.get<{ Params: { id: string } }>('/files/private/:id', { exposeHeadRoute: false }, async (request, reply) => {
     const file = await findPrivate(platform, request)
-    underWay.begin(file, reply.raw)
-    const content = await openPrivate(platform, file)
+    const content = await underWay.counted(file, reply.raw, () => openPrivate(platform, file))
     reply.headers({ ...inert, 'Cache-Control': 'private, no-store' }).type(file.type ?? 'application/octet-stream')
     if (file.kind !== 'identity') reply.header('Content-Disposition', attachment(file.name, file.type ?? ''))
     return reply.send(content)
   })
 }
 
-const mostBytesAtOnce = 120 * 1024 * 1024
+const mostBytesOfOne = 120 * 1024 * 1024
+const mostBytesOfAll = 400 * 1024 * 1024
 
 /** What is opened stays in memory until its reader has taken it: nobody makes it stay a hundred times. */
 function countBytes() {
   const bytesOf = new Map<string, number>()
+  let bytesOfAll = 0
   const add = (reader: string, bytes: number) => {
+    bytesOfAll += bytes
     const sum = (bytesOf.get(reader) ?? 0) + bytes
     if (sum) bytesOf.set(reader, sum)
     else bytesOf.delete(reader)
-    return sum
   }
   return {
-    begin({ user_id, bytes }: FileRow, response: ServerResponse): void {
-      const sum = add(user_id, bytes)
-      response.once('close', () => add(user_id, -bytes))
-      if (sum > mostBytesAtOnce) throw refuse('calls.tooMany', { retryAfterSeconds: 10 })
+    /** Counted until it has been opened and the answer is over, whichever is later: a reader may go away meanwhile. */
+    async counted<T>({ user_id, bytes }: FileRow, response: ServerResponse, open: () => Promise<T>): Promise<T | null> {
+      // Gone already: nobody would say when it is over.
+      if (response.destroyed) return null
+      if ((bytesOf.get(user_id) ?? 0) + bytes > mostBytesOfOne) throw refuse('calls.tooMany', { retryAfterSeconds: 10 })
+      if (bytesOfAll + bytes > mostBytesOfAll) throw refuse('server.busy', { retryAfterSeconds: 10 })
+      add(user_id, bytes)
+      const closed = once(response, 'close')
+      const opened = open()
+      void Promise.allSettled([closed, opened]).then(() => add(user_id, -bytes))
+      return opened
     },
   }
 }

@@ -1,4 +1,4 @@
-import { refuse } from './files.texts.ts'
+import { Unfit } from './unfit.ts'
 import { readZip, unzip } from './zip.ts'
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -18,12 +18,12 @@ export async function checkSheet(bytes: Buffer): Promise<string> {
 async function checkXlsx(bytes: Buffer): Promise<string> {
   const entries = readZip(bytes)
   const names = entries.map(({ name }) => name)
-  if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) throw refuse('file.wrongType')
-  if (names.some((name) => acts.test(name) && !harmless.test(name))) throw refuse('file.unsafe')
+  if (!names.includes('[Content_Types].xml') || !names.includes('xl/workbook.xml')) throw new Unfit('file.wrongType')
+  if (names.some((name) => acts.test(name) && !harmless.test(name))) throw new Unfit('file.unsafe')
   // One at a time, so that no more than one of them is in memory.
   for (const entry of entries) {
     const content = await unzip(entry)
-    if (actingWords.some((word) => content.includes(word))) throw refuse('file.unsafe')
+    if (actingWords.some((word) => content.includes(word))) throw new Unfit('file.unsafe')
   }
   return xlsxType
 }
@@ -37,7 +37,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
 function checkCsv(bytes: Buffer): void {
   const text = decoded(bytes, 'utf-8') ?? decoded(bytes, 'gb18030')
-  if (text === undefined || control.test(text) || /^\s*</.test(text)) throw refuse('file.wrongType')
+  if (text === undefined || control.test(text) || text.trimStart().startsWith('<')) throw new Unfit('file.wrongType')
 }
 
 function decoded(bytes: Buffer, encoding: string): string | undefined {

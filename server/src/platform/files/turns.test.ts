@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { takeTurns, takeTurnsEach } from './turns.ts'
 
 /** Work that ends when it is told to. */
 function job() {
@@ -48,4 +48,17 @@ test('of too many the last are told to come again at once, and who waits too lon
   long.end()
   await running
   expect(await inTurn(async () => 'done')).toBe('done')
+})
+
+test('each person has turns of their own, as long as there is room for anybody', async () => {
+  const inTurnOf = takeTurnsEach({ atOnce: 1, mostWaiting: 1, patienceMs: 60_000, mostInside: 3 })
+  const [first, second, other] = [job(), job(), job()]
+  const running = [inTurnOf('ann', first.run), inTurnOf('ann', second.run)]
+  await expect(inTurnOf('ann', async () => 'never')).rejects.toEqual(busy)
+  running.push(inTurnOf('bob', other.run))
+  expect([first, second, other].map(({ hasBegun }) => hasBegun())).toEqual([true, false, true])
+  await expect(inTurnOf('cat', async () => 'never')).rejects.toEqual(busy)
+  for (const { end } of [first, second, other]) end()
+  await Promise.all(running)
+  expect(await inTurnOf('ann', async () => 'done')).toBe('done')
 })

@@ -36,3 +36,23 @@ export function takeTurns({ atOnce, mostWaiting, patienceMs }: Wish) {
     })
   }
 }
+
+/** As above for each person alone; `mostInside` is for all of them, at work or waiting. */
+export function takeTurnsEach({ mostInside, ...wish }: Wish & { mostInside: number }) {
+  const lanes = new Map<string, { inTurn: ReturnType<typeof takeTurns>; inside: number }>()
+  let inside = 0
+
+  return async function inTurnOf<T>(who: string, work: () => Promise<T>): Promise<T> {
+    if (inside >= mostInside) throw refuse('server.busy', { retryAfterSeconds: 3 })
+    const lane = lanes.get(who) ?? { inTurn: takeTurns(wish), inside: 0 }
+    lanes.set(who, lane)
+    inside++
+    lane.inside++
+    try {
+      return await lane.inTurn(work)
+    } finally {
+      inside--
+      if (--lane.inside === 0) lanes.delete(who)
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { refuse } from './files.texts.ts'
+import { Unfit } from './unfit.ts'
 
 const inflate = promisify(inflateRaw)
 
@@ -15,31 +15,31 @@ const mostUnpacked = 100 * 1024 * 1024
  */
 export function readZip(bytes: Buffer): ZipEntry[] {
   const end = bytes.length - endBytes
-  if (end < 0 || bytes.readUInt32LE(end) !== endMark) throw refuse('file.damaged')
+  if (end < 0 || bytes.readUInt32LE(end) !== endMark) throw new Unfit('file.damaged')
   const count = bytes.readUInt16LE(end + 10)
   const start = bytes.readUInt32LE(end + 16)
-  if (start + bytes.readUInt32LE(end + 12) !== end || count === 0) throw refuse('file.damaged')
-  if (count > mostEntries) throw refuse('file.tooLarge')
+  if (start + bytes.readUInt32LE(end + 12) !== end || count === 0) throw new Unfit('file.damaged')
+  if (count > mostEntries) throw new Unfit('file.tooLarge')
 
   const directory = readDirectory(bytes, count, start, end)
-  if (directory.reduce((sum, { size }) => sum + size, 0) > mostUnpacked) throw refuse('file.tooLarge')
-  if (new Set(directory.map(({ name }) => name.toLowerCase())).size !== count) throw refuse('file.damaged')
+  if (directory.reduce((sum, { size }) => sum + size, 0) > mostUnpacked) throw new Unfit('file.tooLarge')
+  if (new Set(directory.map(({ name }) => name.toLowerCase())).size !== count) throw new Unfit('file.damaged')
   // Side by side: entries that share their bytes make a little file enormous.
   let expected = 0
   const entries = directory.map((central) => {
     const entry = readEntry(bytes, central, start)
-    if (central.offset !== expected) throw refuse('file.damaged')
+    if (central.offset !== expected) throw new Unfit('file.damaged')
     expected = entry.after
     return entry
   })
-  if (expected !== start) throw refuse('file.damaged')
+  if (expected !== start) throw new Unfit('file.damaged')
   return entries
 }
 
 /** The bytes of an entry, which are as many as the directory says. */
 export async function unzip({ method, packed, size }: ZipEntry): Promise<Buffer> {
   const bytes = method === 0 ? packed : await inflate(packed, { maxOutputLength: size || 1 }).catch(damaged)
-  if (bytes.length !== size) throw refuse('file.damaged')
+  if (bytes.length !== size) throw new Unfit('file.damaged')
   return bytes
 }
 
@@ -65,12 +65,12 @@ function readDirectory(bytes: Buffer, count: number, start: number, end: number)
   const directory: Central[] = []
   for (let at = start; directory.length < count; at = directory.at(-1)!.after)
     directory.push(readCentral(bytes, at, end))
-  if (directory.at(-1)!.after !== end) throw refuse('file.damaged')
+  if (directory.at(-1)!.after !== end) throw new Unfit('file.damaged')
   return directory.toSorted((a, b) => a.offset - b.offset)
 }
 
 function readCentral(bytes: Buffer, at: number, end: number): Central {
-  if (at + 46 > end || bytes.readUInt32LE(at) !== centralMark) throw refuse('file.damaged')
+  if (at + 46 > end || bytes.readUInt32LE(at) !== centralMark) throw new Unfit('file.damaged')
   const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
   return {
     flags: bytes.readUInt16LE(at + 8),
@@ -85,14 +85,15 @@ function readCentral(bytes: Buffer, at: number, end: number): Central {
 
 function readEntry(bytes: Buffer, central: Central, start: number): ZipEntry & { after: number } {
   const { name, method, flags, offset, packed, size } = central
-  if (offset + 30 > start || bytes.readUInt32LE(offset) !== localMark) throw refuse('file.damaged')
-  if (flags & encrypted) throw refuse('file.unsafe')
+  if (offset + 30 > start || bytes.readUInt32LE(offset) !== localMark) throw new Unfit('file.damaged')
+  if (flags & encrypted) throw new Unfit('file.unsafe')
   const nameEnd = offset + 30 + bytes.readUInt16LE(offset + 26)
   const data = nameEnd + bytes.readUInt16LE(offset + 28)
   const sameName = bytes.toString('utf8', offset + 30, nameEnd) === name
   const sameMethod = bytes.readUInt16LE(offset + 8) === method
-  if (!sameName || !sameMethod || (method !== 0 && method !== 8) || data + packed > start) throw refuse('file.damaged')
-  if (leadsElsewhere(name)) throw refuse('file.unsafe')
+  if (!sameName || !sameMethod || (method !== 0 && method !== 8) || data + packed > start)
+    throw new Unfit('file.damaged')
+  if (leadsElsewhere(name)) throw new Unfit('file.unsafe')
   const after = data + packed + (flags & hasDescriptor ? descriptorBytes(bytes, data + packed) : 0)
   return { name, method, size, packed: bytes.subarray(data, data + packed), after }
 }
@@ -105,5 +106,5 @@ const leadsElsewhere = (name: string) =>
   name.startsWith('/') || name.includes('\\') || name.includes(':') || name.split('/').includes('..')
 
 function damaged(): never {
-  throw refuse('file.damaged')
+  throw new Unfit('file.damaged')
 }
