@@ -40,7 +40,8 @@ export async function findContradictions(query: Query, { doubled, halfDone }: Fa
 const twice = {
   'proxies for': 'select contact as name from proxy_registration group by contact having count(*) > 1',
   'registrations of': 'select contact as name from registration group by contact having count(*) > 1',
-  'messages to': 'select recipient as name from notice group by recipient having count(*) > 1',
+  // Who asked for several is told of each of them.
+  'messages to': `select recipient as name from notice where kind <> 'proxy.confirmed' group by recipient having count(*) > 1`,
   'users with': 'select coalesce(email, mobile) as name from app_user group by 1 having count(*) > 1',
 }
 
@@ -51,8 +52,11 @@ const half = {
     where not exists (select from proxy_registration p where p.registration_id = r.id and p.state = 'confirmed')`,
   'a proxy that nobody was told of': `select id::text as name from proxy_registration p
     where not exists (select from notice n where n.cause like 'proxy ' || p.id || ' 1 %')`,
+  'a confirmation that its maker was not told of': `select id::text as name from proxy_registration p
+    where state = 'confirmed' and not exists (select from notice n where n.cause = 'proxy ' || p.id || ' confirmed app')`,
   'a message about nothing': `select cause as name from notice n where
-    (cause like 'proxy %' and not exists (select from proxy_registration p where n.cause like 'proxy ' || p.id || ' 1 %'))
+    (cause like 'proxy %' and not exists (select from proxy_registration p where n.cause like 'proxy ' || p.id || ' 1 %'
+      or (n.cause like 'proxy ' || p.id || ' confirmed %' and p.state = 'confirmed')))
     or (cause like 'code %' and not exists (select from login_code c where c.contact = n.recipient))`,
   'a code that nobody was told': `select contact as name from login_code c
     where not exists (select from notice n where n.recipient = c.contact and n.cause like 'code %')`,
