@@ -34,7 +34,7 @@ export function DemoRows() {
       <Checkbox checked={!isOn} onChange={(checked) => setOn(!checked)} error={t.wrong}>
         {t.short}
       </Checkbox>
-      <PasswordField label={t.text} autoComplete="new-password" value={password} onChange={setPassword} />
+      <PasswordField label={t.password} autoComplete="new-password" value={password} onChange={setPassword} />
       {(['info', 'warning', 'error'] as const).map((kind) => (
         <Callout key={kind} kind={kind} title={kind} action={<Button small>{t.confirm}</Button>}>
           {t.long}

@@ -16,6 +16,7 @@ export const demoTexts = texts({
   first: { zh: '第一', en: 'First' },
   second: { zh: '第二', en: 'Second' },
   text: { zh: '文字', en: 'Text' },
+  password: { zh: '密码', en: 'Password' },
   number: { zh: '数字（1 到 10）', en: 'Number (1 to 10)' },
   choice: { zh: '选择', en: 'Choice' },
   company: { zh: '公司', en: 'Company' },
