@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await test1.database.query('truncate proxy_registration, registration, notice, login_code, attempt, idempotency_key cascade')
+  await test1.database.query(
+    'truncate proxy_registration, registration, notice, login_code, attempt, idempotency_key cascade',
+  )
   test1.setNow('2026-05-10T02:00:00Z')
 })
 
